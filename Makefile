@@ -1,0 +1,29 @@
+# `make play` and `make test` do all the set-up they need.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: install play test check bench clean
+
+install: .venv/installed
+
+.venv/installed: pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+play: install
+	$(BIN)/dolanan
+
+check: install
+	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff format --check src tests bench
+	$(BIN)/mypy
+
+test: check
+	$(BIN)/pytest -n 2
+
+bench: install
+	$(BIN)/dolanan bench
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

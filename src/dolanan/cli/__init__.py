@@ -1,0 +1,100 @@
+"""The program `dolanan`: the list of its commands. Each lives in the module named beside it."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from dolanan.cli.frame import Group, Option, run
+from dolanan.text import Text
+
+MANCALA = Group(
+    "mancala",
+    text=Text("Bantumi, Kalaha dan Congklak.", "Bantumi, Kalah and Congklak."),
+    entries={
+        "rules": (
+            "dolanan.cli.mancala:rules",
+            Text("Daftar aturan dengan setiap pilihannya.", "The rulesets with every choice."),
+        ),
+        "move": (
+            "dolanan.cli.mancala:move",
+            Text("Jalankan lubang-lubang.", "Play pits and see what happens."),
+        ),
+        "best": (
+            "dolanan.cli.mancala:best",
+            Text("Langkah pilihan sebuah bot.", "The move a bot chooses, and why."),
+        ),
+        "ems": (
+            "dolanan.cli.mancala:ems",
+            Text("Giliran terbaik dengan EMS.", "A whole turn by Expand, Mark and Select."),
+        ),
+        "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
+        "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
+    },
+)
+
+BUTTONS = Group(
+    "buttons",
+    text=Text("Kancing dan gunting.", "Buttons & Scissors."),
+    entries={
+        "solve": ("dolanan.cli.buttons:solve", Text("Bersihkan kain.", "Clear a cloth.")),
+        "check": ("dolanan.cli.buttons:check", Text("Periksa guntingan.", "Check a list of cuts.")),
+    },
+)
+
+SNAKES = Group(
+    "snakes",
+    text=Text("Ular tangga.", "Snakes & Ladders."),
+    entries={
+        "analyse": (
+            "dolanan.cli.snakes:analyse",
+            Text("Jalan terpendek sebuah papan.", "The shortest way of a board."),
+        ),
+    },
+)
+
+ROOT = Group(
+    "dolanan",
+    text=Text(
+        "Bermain, memecahkan dan memahami Bantumi, Congklak, ular tangga, serta kancing dan gunting.",
+        "Play, solve and understand Bantumi, Congklak, Snakes & Ladders and Buttons & Scissors.",
+    ),
+    entries={
+        "mancala": MANCALA,
+        "buttons": BUTTONS,
+        "snakes": SNAKES,
+        "papers": (
+            "dolanan.cli.papers:papers",
+            Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
+        ),
+        "trace": (
+            "dolanan.cli.trace:trace",
+            Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
+        ),
+    },
+    invoke_without_command=True,
+    params=[
+        Option(["--version"], is_flag=True, help=Text("Tunjukkan versi.", "Show the version.")),
+    ],
+    callback=lambda version: _no_command(version),
+)
+
+
+def _no_command(version: bool) -> None:
+    """`dolanan` alone plays; with `--version` it says which one it is."""
+    context = click.get_current_context()
+    if version:
+        from importlib.metadata import version as installed
+
+        click.echo(f"dolanan {installed('dolanan')}")
+        context.exit()
+    if context.invoked_subcommand is None:
+        play = MANCALA.get_command(context, "play")
+        assert play is not None
+        context.invoke(play)
+
+
+def main() -> None:
+    """Run the program."""
+    sys.exit(run(ROOT, sys.argv[1:]))

@@ -1,0 +1,99 @@
+"""`dolanan mancala rules | move | best | ems | perft`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dolanan.cli.frame import argument, command, emit, option
+from dolanan.cli.rules import pick_game, position_argument, rules_options
+from dolanan.games.mancala import RULESETS, Event, Mancala, State, rule_fields, show
+from dolanan.text import Mistake, Text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@command(Text("Daftar aturan dengan setiap pilihannya.", "The rulesets with every choice."))
+def rules() -> None:
+    def human(console: Console) -> None:
+        from rich.table import Table
+
+        table = Table(box=None, pad_edge=False)
+        for field in rule_fields(RULESETS["kalah"]):
+            table.add_column(field)
+        for game in RULESETS.values():
+            table.add_row(*(str(value) for value in rule_fields(game).values()))
+        console.print(table)
+
+    emit([rule_fields(game) for game in RULESETS.values()], human)
+
+
+@command(Text("Jalankan lubang demi lubang dari POSITION.", "Play PITs from POSITION, one after the other."))
+@argument("position")
+@argument("pits_played", metavar="PIT...", nargs=-1, type=int, required=True)
+@rules_options
+def move(
+    position: str,
+    pits_played: tuple[int, ...],
+    rules: str,
+    pits: int | None,
+    seeds: int | None,
+    choices: tuple[str, ...],
+) -> None:
+    game, state = pick_game(position, rules, pits, seeds, choices)
+    events: list[Event] = []
+    played = []
+    for number, pit in enumerate(pits_played, 1):
+        try:
+            done = game.move(state, pit, events)
+        except Mistake as mistake:
+            raise Mistake(
+                f"langkah {number}: {mistake.text.id}", f"move {number}: {mistake.text.en}"
+            ) from mistake
+        played.append({"pit": pit, "outcome": done.outcome, "laps": done.laps, "gain": done.gain})
+        state = done.state
+    answer = {
+        "position": show(state),
+        "over": game.over(state),
+        "events": [event_json(event) for event in events],
+        "moves": played,
+    }
+
+    def human(console: Console) -> None:
+        from dolanan.cli.drawing import draw_board
+
+        console.print(draw_board(game, state))
+        console.print(show(state))
+
+    emit(answer, human)
+
+
+def event_json(event: Event) -> dict[str, object]:
+    """An event as JSON: sides are `s` and `n`, pit 0 is the store."""
+    return {"event": event.kind, "side": "sn"[event.side], "pit": event.pit, "seeds": event.seeds}
+
+
+@command(Text("Hitung barisan DEPTH langkah.", "Count the lines of DEPTH picks."))
+@position_argument
+@rules_options
+@option("--depth", type=int, required=True, help=Text("Banyak langkah per baris.", "Picks a line."))
+def perft(
+    position: str | None,
+    rules: str,
+    pits: int | None,
+    seeds: int | None,
+    choices: tuple[str, ...],
+    depth: int,
+) -> None:
+    game, state = pick_game(position, rules, pits, seeds, choices)
+    if not 0 <= depth <= 30:
+        raise Mistake(f"--depth {depth} di luar 0 sampai 30", f"--depth {depth} is not from 0 to 30")
+    nodes = count_lines(game, state, depth)
+    emit({"position": show(state), "depth": depth, "nodes": nodes}, lambda console: console.print(nodes))
+
+
+def count_lines(game: Mancala, state: State, depth: int) -> int:
+    """Lines of `depth` picks; a game that ends earlier is one line."""
+    if depth == 0 or game.over(state):
+        return 1
+    return sum(count_lines(game, game.play(state, pit), depth - 1) for pit in game.moves(state))

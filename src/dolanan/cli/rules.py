@@ -1,0 +1,80 @@
+"""The options that choose a mancala game and a position, the same for every command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dolanan.cli.frame import F, argument, option
+from dolanan.games.mancala import CHOICES, Mancala, State, parse, ruleset
+from dolanan.text import Mistake, Text
+
+
+def rules_options(function: F) -> F:
+    """`--rules`, `--pits`, `--seeds` and `--set FIELD=CHOICE`."""
+    for add in (
+        option(
+            "--set",
+            "choices",
+            multiple=True,
+            metavar="FIELD=CHOICE",
+            help=Text(
+                "Ubah satu kolom aturan, misalnya capture=never.", "Change a rule field, e.g. capture=never."
+            ),
+        ),
+        option("--seeds", type=int, help=Text("Biji per lubang pada awal.", "Seeds a pit at the start.")),
+        option("--pits", type=int, help=Text("Lubang per sisi.", "Pits a side.")),
+        option(
+            "--rules",
+            default="bantumi",
+            show_default=True,
+            help=Text(
+                "Aturan: bantumi, bantumi-ems, congklak, kalah.",
+                "Ruleset: bantumi, bantumi-ems, congklak, kalah.",
+            ),
+        ),
+    ):
+        function = add(function)
+    return function
+
+
+def position_argument(function: F) -> F:
+    """An optional POSITION; without one, the start."""
+    decorate: Callable[[Any], Any] = argument("position", required=False)
+    return decorate(function)  # type: ignore[no-any-return]
+
+
+def pick_game(
+    position: str | None, rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...] = ()
+) -> tuple[Mancala, State]:
+    """The game and the position asked for; the position's own size counts unless `--pits` contradicts it."""
+    game = ruleset(rules, pits, seeds, **dict(_choice(word) for word in choices))
+    if position is None:
+        return game, game.start()
+    state = parse(position)
+    width = len(state.pits[0])
+    total = sum(map(sum, state.pits)) + sum(state.stores)
+    if pits is not None and width != pits:
+        raise Mistake(
+            f"--pits {pits} berlawanan dengan posisi, yang punya {width} lubang per sisi",
+            f"--pits {pits} contradicts the position, which has {width} pits a side",
+        )
+    if seeds is not None and total != 2 * width * seeds:
+        raise Mistake(
+            f"--seeds {seeds} berlawanan dengan posisi: {total} biji, bukan {2 * width * seeds}",
+            f"--seeds {seeds} contradicts the position: it has {total} seeds, not {2 * width * seeds}",
+        )
+    if width != game.pits:
+        game = ruleset(rules, width, seeds, **dict(_choice(word) for word in choices))
+    return game, game.settle(state)
+
+
+def _choice(word: str) -> tuple[str, object]:
+    field, equals, value = word.partition("=")
+    if not equals:
+        raise Mistake(
+            f"--set {word}: tulis KOLOM=PILIHAN, misalnya capture=never",
+            f"--set {word}: write FIELD=CHOICE, for example capture=never",
+        )
+    known = {str(choice).lower(): choice for choice in CHOICES.get(field, ())}
+    return field, known.get(value.lower().replace("-", " "), value)

@@ -1,0 +1,400 @@
+"""Mancala: Bantumi, Kalah and Congklak as one set of rules with named choices.
+
+The board
+---------
+Two rows of pits and two stores, here six pits a side. South sits below and moves first. Each player
+numbers the own pits 1..m in the direction of sowing, so that pit m lies next to the own store::
+
+              6   5   4   3   2   1            North's pits
+            +---+---+---+---+---+---+
+    North's | 4 | 4 | 4 | 4 | 4 | 4 |  South's
+     store  +---+---+---+---+---+---+   store
+      (0)   | 4 | 4 | 4 | 4 | 4 | 4 |    (0)
+            +---+---+---+---+---+---+
+              1   2   3   4   5   6            South's pits
+
+The pit opposite pit i is the other side's pit m + 1 - i.
+
+A move
+------
+The player picks one of the own pits that holds seeds, takes all of them in hand, and sows them one by
+one, counter-clockwise: along the own pits, into the own store, along the opponent's pits, and round
+again. The opponent's store is always skipped. What happens next depends on where the last seed falls:
+
+- **in the own store**: the player chooses again (an extra turn, any number of times);
+- **in a small pit that held seeds**: under `relay` (Congklak) all its seeds are taken up, the last one
+  included, and sown on, whichever side the pit is on; the pieces of such a move are its legs. Without
+  `relay` the move is over;
+- **in an empty pit of the own side**: the move is over and the pit captures: the last seed and all
+  seeds of the opposite pit go to the own store. `capture` says when: `always`, also when the opposite
+  pit is empty; `occupied`, only when it holds seeds (otherwise the lone seed stays); `never`;
+- **in an empty pit of the opponent**: the move is over, nothing is taken.
+
+Under `again = "store"` only a move that ends in the own store lets the player choose again; under
+`again = "own side"` every move that ends on the own side does, captures included.
+
+A pit emptied by this very move counts as empty: a sowing that comes round to the pit it started from
+finds it empty, so thirteen seeds on a board of six pits come home and capture, the seed just sown
+opposite included.
+
+The end
+-------
+`end = "side empty"` (Bantumi, Kalah): after every move, extra turn or not, the game is over as soon as
+either side has no seed; what lies on the other side goes to the player whose side it is.
+`end = "all stored"` (Congklak): the game is over when every seed is in a store; a side without seeds
+passes, automatically. The fuller store wins.
+
+Where the rules come from
+-------------------------
+- `kalah`: Kalah as played in the West, 6 pits x 4 seeds, capture only from an occupied pit.
+- `bantumi`: the game of the telephone, as A. Setiawan (2008) describes it: a lone last seed is captured
+  even when the opposite pit is empty.
+- `bantumi-ems`: Bantumi as Z. Hakim (2009) reads it: the turn goes on whenever the last seed falls on
+  the own side. He says only that the remaining seeds "accumulate for one of the players"; we rule:
+  for the player on whose side they lie, as everywhere.
+- `congklak`: the Indonesian game, 7 x 7, as R. C. Rajagukguk (2016) describes it. He does not say
+  whether the capturing seed itself goes along; we rule that it does, also when the opposite pit is
+  empty.
+
+Words
+-----
+A *move* is one pick; a *turn* is all the picks until the other side would move, even if that side must
+pass. *Laps* of a move: seeds it sows into the own store. *Gain*: seeds that come into the own store by
+it, captures included, the final sweep left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Literal, NamedTuple
+
+from dolanan.text import Mistake, nearest
+
+SOUTH, NORTH = 0, 1
+MOST_PITS, MOST_SEEDS, MOST_IN_ONE = 10, 20, 999
+
+Capture = Literal["always", "occupied", "never"]
+Again = Literal["store", "own side"]
+End = Literal["side empty", "all stored"]
+Outcome = Literal["store", "capture", "own", "opponent", "opponent-empty"]
+EventKind = Literal["take", "sow", "relay", "capture", "again", "next", "pass", "sweep", "over"]
+
+
+class State(NamedTuple):
+    """A position: pits of South and North, each in its own sowing order, the stores, who is to move."""
+
+    pits: tuple[tuple[int, ...], tuple[int, ...]]
+    stores: tuple[int, int]
+    turn: int
+
+
+class Event(NamedTuple):
+    """One thing that happened in a move.
+
+    `take` and `relay`: the seeds of a pit go into the hand; `sow`: one seed from the hand into a pit, or
+    into the store (pit 0); `capture`: the lone seed of `pit` and the rest from the pit opposite go to
+    `side`'s store; `again`: `side` chooses again; `next`: it is `side`'s turn; `pass`: `side` has no
+    seeds and is passed over; `sweep`: the seeds left in `pit` go to its owner's store; `over`.
+    """
+
+    kind: EventKind
+    side: int
+    pit: int = 0
+    seeds: int = 0
+
+
+class Move(NamedTuple):
+    """One pick and what came of it."""
+
+    pit: int
+    outcome: Outcome
+    laps: int
+    """Seeds sown into the own store, the last one included."""
+    captured: int
+    """Seeds taken by the capture, the lone seed included; 0 without one."""
+    given: int
+    """Seeds sown on the opponent's side."""
+    legs: int
+    """Sowings the move consists of: 1 without a relay."""
+    stop: tuple[int, int]
+    """Side and pit where the last seed fell; pit 0 is the store."""
+    state: State
+    """The position afterwards."""
+
+    @property
+    def gain(self) -> int:
+        return self.laps + self.captured
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 60 else text[:57] + "…")
+
+
+def _in_range(en: str, id: str, value: int, most: int) -> None:
+    if not 1 <= value <= most:
+        raise Mistake(f"{id}: {value} di luar 1 sampai {most}", f"{en}: {value} is not from 1 to {most}")
+
+
+def _place(at: int, m: int, me: int) -> tuple[int, int]:
+    """Side and pit of a place on the mover's ring; pit 0 is the store."""
+    if at == m:
+        return me, 0
+    return (me, at + 1) if at < m else (1 - me, at - m)
+
+
+@dataclass(frozen=True)
+class Mancala:
+    """A mancala game: every rule choice is one field."""
+
+    name: str = "kalah"
+    pits: int = 6
+    seeds: int = 4
+    relay: bool = False
+    capture: Capture = "occupied"
+    again: Again = "store"
+    end: End = "side empty"
+
+    def __post_init__(self) -> None:
+        _in_range("pits", "lubang", self.pits, MOST_PITS)
+        _in_range("seeds", "biji", self.seeds, MOST_SEEDS)
+        for field, choices in CHOICES.items():
+            if getattr(self, field) not in choices:
+                listed = ", ".join(str(choice) for choice in choices)
+                raise Mistake(
+                    f"{field}: {getattr(self, field)!r} tidak dikenal; yang ada: {listed}",
+                    f"{field}: {getattr(self, field)!r} is unknown; there are: {listed}",
+                )
+
+    # --- the game -----------------------------------------------------------------------------------
+
+    def start(self) -> State:
+        side = (self.seeds,) * self.pits
+        return State((side, side), (0, 0), SOUTH)
+
+    def moves(self, state: State) -> tuple[int, ...]:
+        """The pits that may be picked."""
+        return tuple(i for i, seeds in enumerate(state.pits[state.turn], 1) if seeds)
+
+    def play(self, state: State, pit: int) -> State:
+        return self.move(state, pit).state
+
+    def over(self, state: State) -> bool:
+        return not any(state.pits[state.turn])
+
+    def player(self, state: State) -> int:
+        return state.turn
+
+    def score(self, state: State) -> int:
+        """South's store minus North's."""
+        return state.stores[SOUTH] - state.stores[NORTH]
+
+    def events(self, state: State, pit: int) -> list[Event]:
+        """All that happens when `pit` is picked, in order."""
+        log: list[Event] = []
+        self.move(state, pit, log)
+        return log
+
+    def move(self, state: State, pit: int, log: list[Event] | None = None) -> Move:
+        """Pick `pit`: what came of it, and into `log` everything that happened on the way."""
+        self._check(state, pit)
+        me, you, m = state.turn, 1 - state.turn, self.pits
+
+        # The mover's ring has no place for the opponent's store: own pits, own store, opponent's pits.
+        # The pit opposite ring[i] is ring[2 * m - i].
+        ring = [*state.pits[me], state.stores[me], *state.pits[you]]
+        before, store, length = ring[m], m, 2 * m + 1
+        at = pit - 1
+        hand, ring[at] = ring[at], 0
+        legs, given, captured = 1, 0, 0
+        if log is not None:
+            log.append(Event("take", me, pit, hand))
+
+        # 1. Sow, relay after relay.
+        while True:
+            for _ in range(hand):
+                at = (at + 1) % length
+                ring[at] += 1
+                given += at > store
+                if log is not None:
+                    log.append(Event("sow", *_place(at, m, me), 1))
+            if not self.relay or at == store or ring[at] == 1:
+                break
+            hand, ring[at] = ring[at], 0
+            legs += 1
+            if log is not None:
+                log.append(Event("relay", *_place(at, m, me), hand))
+        laps = ring[store] - before
+
+        # 2. Where the last seed fell.
+        outcome: Outcome
+        if at == store:
+            outcome = "store"
+        elif at > store:
+            outcome = "opponent" if ring[at] > 1 else "opponent-empty"
+        elif ring[at] == 1 and self._captures(ring[2 * m - at]):
+            outcome = "capture"
+            captured = 1 + ring[2 * m - at]
+            ring[at] = ring[2 * m - at] = 0
+            ring[store] += captured
+            if log is not None:
+                log.append(Event("capture", me, at + 1, captured))
+        else:
+            outcome = "own"
+
+        # 3. Who is next, and whether the game is over.
+        own, other = tuple(ring[:m]), tuple(ring[m + 1 :])
+        stays = outcome == "store" or (self.again == "own side" and at < store)
+        after = State(
+            (own, other) if me == SOUTH else (other, own),
+            (ring[store], state.stores[NORTH]) if me == SOUTH else (state.stores[SOUTH], ring[store]),
+            me if stays else you,
+        )
+        after = self.settle(after, log, me)
+        return Move(pit, outcome, laps, captured, given, legs, _place(at, m, me), after)
+
+    def settle(self, state: State, log: list[Event] | None = None, mover: int | None = None) -> State:
+        """The position once the rules have had their say: swept if it is over, passed on if it must be."""
+        south, north = (any(side) for side in state.pits)
+        if not (south or north) or (self.end == "side empty" and not (south and north)):
+            if log is not None:
+                for side in (SOUTH, NORTH):
+                    for pit, seeds in enumerate(state.pits[side], 1):
+                        if seeds:
+                            log.append(Event("sweep", side, pit, seeds))
+                log.append(Event("over", SOUTH))
+            nothing = (0,) * self.pits
+            stores = (state.stores[0] + sum(state.pits[0]), state.stores[1] + sum(state.pits[1]))
+            return State((nothing, nothing), stores, SOUTH)
+        turn = state.turn
+        if not any(state.pits[turn]):
+            if log is not None:
+                log.append(Event("pass", turn))
+            turn = 1 - turn
+        if log is not None:
+            log.append(Event("again" if turn == mover else "next", turn))
+        return state._replace(turn=turn)
+
+    def _captures(self, opposite: int) -> bool:
+        return self.capture == "always" or (self.capture == "occupied" and opposite > 0)
+
+    def _check(self, state: State, pit: int) -> None:
+        if not 1 <= pit <= self.pits:
+            raise Mistake(
+                f"lubang {pit} tidak ada: pilih 1 sampai {self.pits}",
+                f"there is no pit {pit}: choose 1 to {self.pits}",
+            )
+        if not state.pits[state.turn][pit - 1]:
+            legal = ", ".join(map(str, self.moves(state)))
+            if not legal:
+                raise Mistake("permainan sudah selesai", "the game is over")
+            raise Mistake(f"lubang {pit} kosong: pilih {legal}", f"pit {pit} is empty: choose {legal}")
+
+    # --- positions of this game ---------------------------------------------------------------------
+
+    def read(self, text: str) -> State:
+        """The position that `text` names, settled; it must have this game's number of pits."""
+        state = parse(text)
+        if len(state.pits[0]) != self.pits:
+            raise Mistake(
+                f"posisi punya {len(state.pits[0])} lubang per sisi, permainan ini {self.pits}: {text}",
+                f"the position has {len(state.pits[0])} pits a side, this game {self.pits}: {text}",
+            )
+        return self.settle(state)
+
+
+CHOICES: dict[str, tuple[object, ...]] = {
+    "relay": (False, True),
+    "capture": ("always", "occupied", "never"),
+    "again": ("store", "own side"),
+    "end": ("side empty", "all stored"),
+}
+
+RULESETS: dict[str, Mancala] = {
+    "bantumi": Mancala("bantumi", 6, 4, capture="always"),
+    "bantumi-ems": Mancala("bantumi-ems", 6, 4, capture="always", again="own side"),
+    "congklak": Mancala("congklak", 7, 7, relay=True, capture="always", end="all stored"),
+    "kalah": Mancala("kalah", 6, 4, capture="occupied"),
+}
+
+
+def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **choices: object) -> Mancala:
+    """The ruleset called `name`, at its usual size or another, with rule fields changed by name."""
+    if name not in RULESETS:
+        hint = nearest(name, list(RULESETS))
+        raise Mistake(f"aturan {name!r} tidak dikenal; {hint.id}", f"unknown ruleset {name!r}; {hint.en}")
+    changes: dict[str, object] = {}
+    if pits is not None:
+        changes["pits"] = pits
+    if seeds is not None:
+        changes["seeds"] = seeds
+    for field, value in choices.items():
+        if field not in CHOICES:
+            hint = nearest(field, list(CHOICES))
+            raise Mistake(
+                f"kolom aturan {field!r} tidak ada; {hint.id}", f"no rule field {field!r}; {hint.en}"
+            )
+        changes[field] = value
+    return replace(RULESETS[name], **changes)  # type: ignore[arg-type]
+
+
+def rule_fields(game: Mancala) -> dict[str, object]:
+    """Every field of a ruleset by name."""
+    return {field.name: getattr(game, field.name) for field in fields(game)}
+
+
+# --- notation ---------------------------------------------------------------------------------------
+
+_SIDE = r"\s*([^:/]*):([^:/]*)"
+
+
+def show(state: State) -> str:
+    """The position as text: `4,4,4,4,4,4:0/4,4,4,4,4,4:0 s`."""
+    sides = (f"{','.join(map(str, pits))}:{store}" for pits, store in zip(state.pits, state.stores))
+    return f"{'/'.join(sides)} {'sn'[state.turn]}"
+
+
+def parse(text: str) -> State:
+    """The position written as `text`, exactly as written (see `Mancala.read` for one settled by rules)."""
+    shape = re.fullmatch(rf"{_SIDE}/{_SIDE}\s+(\S+)\s*", text)
+    if not shape:
+        raise Mistake(
+            f"posisi {_short(text)} bukan bentuk BIJI,…:LUMBUNG/BIJI,…:LUMBUNG s|n",
+            f"position {_short(text)} is not of the form SEEDS,…:STORE/SEEDS,…:STORE s|n",
+        )
+    south, south_store, north, north_store, turn = shape.groups()
+    if turn not in ("s", "n"):
+        raise Mistake(
+            f"giliran {_short(turn)} harus s (selatan) atau n (utara)",
+            f"side to move {_short(turn)} must be s (South) or n (North)",
+        )
+    pits = (
+        tuple(_count(word, f"selatan, lubang {i}", f"South, pit {i}") for i, word in _words(south)),
+        tuple(_count(word, f"utara, lubang {i}", f"North, pit {i}") for i, word in _words(north)),
+    )
+    if len(pits[0]) != len(pits[1]):
+        raise Mistake(
+            f"kedua sisi harus sama panjang: selatan {len(pits[0])} lubang, utara {len(pits[1])}",
+            f"both sides must have the same length: South has {len(pits[0])} pits, North {len(pits[1])}",
+        )
+    _in_range("pits", "lubang", len(pits[0]), MOST_PITS)
+    stores = (
+        _count(south_store, "lumbung selatan", "South's store"),
+        _count(north_store, "lumbung utara", "North's store"),
+    )
+    return State(pits, stores, "sn".index(turn))
+
+
+def _words(side: str) -> Iterator[tuple[int, str]]:
+    return enumerate(side.split(","), 1)
+
+
+def _count(word: str, where_id: str, where_en: str) -> int:
+    word = word.strip()
+    if not re.fullmatch(r"[0-9]{1,9}", word) or int(word) > MOST_IN_ONE:
+        raise Mistake(
+            f"{where_id}: {_short(word)} bukan jumlah biji (0 sampai {MOST_IN_ONE})",
+            f"{where_en}: {_short(word)} is not a number of seeds (0 to {MOST_IN_ONE})",
+        )
+    return int(word)

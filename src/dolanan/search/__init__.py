@@ -1,0 +1,1 @@
+"""The algorithms. They know no game: what they search is passed in."""

@@ -1,0 +1,37 @@
+"""Every sentence a person sees, in both languages side by side, and the error that carries one."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Language = Literal["id", "en"]
+LANGUAGES: tuple[Language, ...] = ("id", "en")
+
+
+class Text(NamedTuple):
+    """One sentence in Indonesian and in English."""
+
+    id: str
+    en: str
+
+    def say(self, language: Language) -> str:
+        return self.id if language == "id" else self.en
+
+
+class Mistake(ValueError):
+    """Input that cannot be right: what was wrong, where, and what would be right."""
+
+    def __init__(self, id: str, en: str) -> None:
+        super().__init__(en)
+        self.text = Text(id, en)
+
+
+def nearest(word: str, known: list[str]) -> Text:
+    """The end of an error about an unknown name: the one meant, or all there are."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(word, known, n=1, cutoff=0.5)
+    if close:
+        return Text(f"maksudmu {close[0]}?", f"did you mean {close[0]}?")
+    names = ", ".join(known)
+    return Text(f"yang ada: {names}", f"there are: {names}")
