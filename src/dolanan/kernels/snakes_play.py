@@ -189,10 +189,10 @@ def matches(  # type: ignore[no-untyped-def]
             while away < pieces and mine[away] != goal:
                 away += 1
             # Pieces stay sorted, those at home last.
-            piece = 0
+            piece = np.int64(0)
             if away > 1:
                 if policy == FRONT:
-                    piece = away - 1
+                    piece = np.int64(away - 1)
                 elif policy == RANDOM:
                     piece = np.int64(((bits >> np.uint64(32)) * np.uint64(away)) >> np.uint64(32))
                 elif policy == BEST:
@@ -204,7 +204,7 @@ def matches(  # type: ignore[no-untyped-def]
                             x += 1.0
                         if x < best:
                             best = x
-                            piece = k
+                            piece = np.int64(k)
             rests = np.int64(steps[mine[piece], roll])
             while piece > 0 and mine[piece - 1] > rests:
                 mine[piece] = mine[piece - 1]

@@ -13,7 +13,6 @@ visits: N[s, t] is how often a piece on s will roll from t. All else follows fro
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, isfinite, log, sqrt
@@ -49,16 +48,12 @@ def moments(game: Snakes, *, turns: bool = False) -> Moments:
         return Moments(0.0, None, None)
     if not chain.small:
         return _reduced(chain, turns)
-    solve, index = _solver(chain)
-    start = index[game.start_square]
+    solve, start = _equations(chain).solve, game.start_square
     if not chain.certain:
         return Moments(float(solve(_finishing(chain))[start]), None, None)
-    paid = _cost(chain, turns)
-    h = solve(paid)
-    # E[T^2] = N (c + 2 (part of P h after a paid roll)).
-    follows = np.zeros(game.goal + 1)
-    follows[: game.goal] = _paid_steps(chain, turns, h)
-    second = solve(paid + 2 * follows)
+    cost = _cost(chain, turns)
+    h = solve(cost)
+    second = solve(cost + 2 * _after_paid(chain, turns, h))
     return Moments(1.0, float(h[start]), sqrt(max(0.0, float(second[start]) - float(h[start]) ** 2)))
 
 
@@ -81,11 +76,11 @@ def _reduced(chain: Chain, turns: bool) -> Moments:
 
 def _iterated(chain: Chain, turns: bool) -> Moments:
     """Chance and expectation by a Krylov method; None where it does not converge."""
-    from scipy.sparse import diags
+    from scipy.sparse import diags, triu
     from scipy.sparse.linalg import LinearOperator, bicgstab, spsolve_triangular
 
     matrix, index = _sparse(chain)
-    upper = matrix.tocsr() - _strict_lower(matrix)
+    upper = triu(matrix)
     scale = diags(1.0 / matrix.diagonal())
     size = matrix.shape[0]
     whole = (scale @ upper).tocsr()
@@ -209,17 +204,15 @@ def heat(game: Snakes) -> list[float] | None:
     chain = chain_of(game)
     if not chain.detailed:
         return None
-    visits = np.zeros(game.goal + 1)
     if not chain.possible:
-        return visits.tolist()
-    found, index = _visits(chain)
-    visits[index >= 0] = found
-    visits[~chain.reachable] = 0.0
-    rolls_from = visits.copy()
+        return [0.0] * (game.goal + 1)
+    rolls_from = _equations(chain).visits()
+    rolls_from[~chain.reachable] = 0.0
+    visits = rolls_from.copy()
     for start in game.leads:
         visits[start] += rolls_from @ _landing(chain, _caught_by(game, start))
     visits[game.goal] = moments(game).chance
-    return visits.tolist()
+    return [float(often) for often in visits]
 
 
 def jump_effects(game: Snakes) -> list[Jump] | None:
@@ -228,36 +221,36 @@ def jump_effects(game: Snakes) -> list[Jump] | None:
     if not chain.detailed:
         return None
     if not chain.possible:
-        return [Jump(a, b, 0.0, 0.0, _expected(without(game, a))) for a, b in game.jumps]
-    solve, index = _solver(chain)
-    start = index[game.start_square]
+        return [Jump(a, b, 0.0, 0.0, moments(without(game, a)).expected) for a, b in game.jumps]
+    solve, start = _equations(chain).solve, game.start_square
     h = solve(_cost(chain, False))
     effects = []
     for a, b in game.jumps:
         if a not in game.leads:
             effects.append(Jump(a, b, 0.0, 0.0, float(h[start]) if chain.certain else None))
             continue
-        rests = game.leads[a]
-        w = solve(_landing(chain, _caught_by(game, a)))
-        meetings = float(w[start])
-        back = float(w[index[rests]]) if index[rests] >= 0 else 0.0
-        shorter = without(game, a)
+        rests, caught = game.leads[a], _caught_by(game, a)
+        w = solve(_landing(chain, caught))
         if not chain.certain:
-            changed = _expected(shorter)
-        elif not chain_of(shorter).certain:
+            changed = moments(without(game, a)).expected
+        elif not _certain_without(chain, a, caught):
             changed = None
-        elif meetings == 0.0:
-            changed = float(h[start])
         else:
-            there = float(h[index[rests]]) if index[rests] >= 0 else 0.0
-            gap = float(h[index[a]]) - there
-            changed = float(h[start]) + meetings * gap / (1 - float(w[index[a]]) + back)
-        effects.append(Jump(a, b, meetings / (1 + back), meetings, changed))
+            changed = float(h[start] + w[start] * (h[a] - h[rests]) / (1 - w[a] + w[rests]))
+        effects.append(Jump(a, b, float(w[start] / (1 + w[rests])), float(w[start]), changed))
     return effects
 
 
-def _expected(game: Snakes) -> float | None:
-    return moments(game).expected
+def _certain_without(chain: Chain, start: int, caught: set[int]) -> bool:
+    """The goal stays certain when the jump on `start`, passed from the squares `caught`, is taken away."""
+    if chain.small:
+        return Chain(without(chain.game, start)).certain
+    from dolanan.kernels.snakes import finishing, reachable
+
+    leads, *rules = chain.board
+    leads = leads.copy()
+    leads[list(caught)] = start
+    return not bool((reachable(leads, *rules) & ~finishing(leads, *rules)).any())
 
 
 def _caught_by(game: Snakes, start: int) -> set[int]:
@@ -278,54 +271,62 @@ def _caught_by(game: Snakes, start: int) -> set[int]:
 
 # --- the equations ----------------------------------------------------------------------------------
 
-Solve = Callable[[Array], Array]
-"""x with (I - P) x = the right-hand side, which is given by square; x goes by index."""
+
+class Equations:
+    """(I - P) over the squares the goal can be reached from, solved either way; vectors go by square."""
+
+    def __init__(self, chain: Chain) -> None:
+        self.chain = chain
+        if chain.small:
+            self.index = _index(chain)
+            self._inverse = np.linalg.inv(_dense(chain, self.index))
+        else:
+            from scipy.sparse.linalg import splu
+
+            matrix, self.index = _sparse(chain)
+            self._factors = splu(matrix.tocsc())
+        self.inside = self.index >= 0
+
+    def solve(self, right: Array) -> Array:
+        """N times `right`: what is gathered on the way from each square."""
+        inner = right[self.inside]
+        return self._whole(self._inverse @ inner if self.chain.small else self._factors.solve(inner))
+
+    def visits(self) -> Array:
+        """The row of the start in N: how many rolls are made from each square."""
+        start = self.index[self.chain.game.start_square]
+        if self.chain.small:
+            return self._whole(self._inverse[start])
+        unit = np.zeros(int(self.inside.sum()))
+        unit[start] = 1.0
+        return self._whole(self._factors.solve(unit, trans="T"))
+
+    def _whole(self, inner: Array) -> Array:
+        vector = np.zeros(self.chain.game.goal + 1)
+        vector[self.inside] = inner
+        return vector
 
 
 @lru_cache(maxsize=4)
-def _solver(chain: Chain) -> tuple[Solve, Array]:
-    """Solves with N, and the index of each square among those the goal can be reached from (-1: not)."""
-    if chain.small:
-        inverse, index = _inverse(chain)
-        return (lambda right: inverse @ right[index >= 0]), index
-    from scipy.sparse.linalg import splu
-
-    matrix, index = _sparse(chain)
-    factors = splu(matrix.tocsc())
-    return (lambda right: factors.solve(right[index >= 0])), index
-
-
-def _visits(chain: Chain) -> tuple[Array, Array]:
-    """The row of the start in N, and the index of each square."""
-    start = chain.game.start_square
-    if chain.small:
-        inverse, index = _inverse(chain)
-        return inverse[index[start]], index
-    from scipy.sparse.linalg import splu
-
-    matrix, index = _sparse(chain)
-    unit = np.zeros(matrix.shape[0])
-    unit[index[start]] = 1.0
-    return splu(matrix.tocsc()).solve(unit, trans="T"), index
+def _equations(chain: Chain) -> Equations:
+    return Equations(chain)
 
 
 def _index(chain: Chain) -> Array:
+    """The index of each square among those the goal can be reached from; -1 for the others."""
     index = np.full(chain.game.goal + 1, -1)
     squares = np.flatnonzero(chain.alive[: chain.game.goal])
     index[squares] = np.arange(len(squares))
     return index
 
 
-@lru_cache(maxsize=4)
-def _inverse(chain: Chain) -> tuple[Array, Array]:
-    index = _index(chain)
+def _dense(chain: Chain, index: Array) -> Array:
     squares = np.flatnonzero(index >= 0)
-    moves = index[chain.table[squares]]
-    matrix = np.eye(len(squares))
+    ends = index[chain.table[squares]].ravel()
     rows = np.repeat(np.arange(len(squares)), chain.game.faces)
-    ends = moves.ravel()
+    matrix = np.eye(len(squares))
     np.add.at(matrix, (rows[ends >= 0], ends[ends >= 0]), -1 / chain.game.faces)
-    return np.linalg.inv(matrix), index
+    return matrix
 
 
 def _sparse(chain: Chain):  # type: ignore[no-untyped-def]
@@ -342,12 +343,6 @@ def _sparse(chain: Chain):  # type: ignore[no-untyped-def]
     return (identity(len(squares)) - coo_matrix((chances, (rows[kept], ends[kept])), size)).tocsr(), index
 
 
-def _strict_lower(matrix):  # type: ignore[no-untyped-def]
-    from scipy.sparse import tril
-
-    return tril(matrix, k=-1)
-
-
 def _cost(chain: Chain, turns: bool) -> Array:
     """What a roll from each square costs on average."""
     game = chain.game
@@ -358,16 +353,13 @@ def _cost(chain: Chain, turns: bool) -> Array:
     return cost
 
 
-def _paid_steps(chain: Chain, turns: bool, h: Array) -> Array:
-    """The expected length still to come after one paid roll, summed over the paid rolls."""
-    game, index = chain.game, _index(chain)
-    length = np.zeros(game.goal + 1)
-    length[index >= 0] = h
-    moves = chain.table[: game.goal]
+def _after_paid(chain: Chain, turns: bool, h: Array) -> Array:
+    """The expected length still to come after one roll, over the rolls that cost something."""
+    game, moves = chain.game, chain.table
     paid = np.ones_like(moves, dtype=bool)
     if turns and game.again:
         paid[:, game.again - 1] = moves[:, game.again - 1] == game.goal
-    return np.asarray((length[moves] * paid).sum(axis=1) / game.faces)
+    return np.asarray((h[moves] * paid).mean(axis=1))
 
 
 def _finishing(chain: Chain) -> Array:

@@ -61,7 +61,8 @@ def simulate(
     """Play `games` games with the game's own players and pieces, or until `most` rolls were made."""
     if not 1 <= games <= MOST_GAMES:
         raise Mistake(
-            f"permainan: {games} di luar 1 sampai {MOST_GAMES}", f"games: {games} is not from 1 to {MOST_GAMES}"
+            f"permainan: {games} di luar 1 sampai {MOST_GAMES}",
+            f"games: {games} is not from 1 to {MOST_GAMES}",
         )
     if game.players == 1 and game.pieces == 1:
         return _alone(game, games, seed, most)
