@@ -289,9 +289,10 @@ def _path(game: Snakes, path: Sequence[int], spot: _Spots) -> str:
         if i
     )
     return (
-        f'<g fill="none" stroke-linecap="round"><path d="{hops}{jumps}" stroke="{CARD}" stroke-width="8.5"'
+        f'<g fill="none" stroke-linecap="round"><path d="{hops}" stroke="{CARD}" stroke-width="8.5"'
         f' stroke-opacity="0.9"/><path d="{hops}" stroke="{TEAL}" stroke-width="4.2"/>'
-        f'<path d="{jumps}" stroke="{TEAL}" stroke-width="4.2" stroke-dasharray="1 9"/></g>{dots}'
+        f'<path d="{jumps}" stroke="{CARD}" stroke-width="9" stroke-dasharray="1 11"/>'
+        f'<path d="{jumps}" stroke="{TEAL}" stroke-width="5.4" stroke-dasharray="1 11"/></g>{dots}'
     )
 
 
