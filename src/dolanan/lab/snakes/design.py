@@ -19,6 +19,7 @@ import random
 from dataclasses import dataclass, replace
 from math import exp, hypot
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -26,6 +27,9 @@ from dolanan.games.snakes import Snakes
 from dolanan.lab.snakes.chain import Array
 from dolanan.lab.snakes.layout import columns_of, place
 from dolanan.text import Mistake
+
+if TYPE_CHECKING:
+    from dolanan.kernels.snakes import Board
 
 CLEAR = 0.8
 """Squares that must lie between the end of a jump and the line of another."""
@@ -114,7 +118,8 @@ class _Search:
         self.columns = columns_of(game.goal)
         self.rows = -(-game.goal // self.columns)
         self.random = random.Random(seed)
-        self.leads, *self.rules = pack(game)
+        self.leads, *rules = pack(replace(game, again=0))
+        self.rules: tuple[int, int, int, int, int] = tuple(rules)  # type: ignore[assignment]
         self.matters = np.ones(game.goal + 1, dtype=bool)
         self.tried = 0
 
@@ -210,7 +215,7 @@ class _Search:
         leads: Array = self.leads.copy()
         for start, end in jumps:
             leads[start] = end
-        board = (leads, *self.rules[:4], 0)
+        board: Board = (leads, *self.rules)
         if not finishing(*board).all():
             return float("inf"), 0, None
         shape = front(*board[:5], self.matters)
