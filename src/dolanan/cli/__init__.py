@@ -84,6 +84,10 @@ ROOT = Group(
         "mancala": MANCALA,
         "buttons": BUTTONS,
         "snakes": SNAKES,
+        "arena": (
+            "dolanan.cli.arena:arena",
+            Text("Turnamen antarbot.", "A tournament between bots."),
+        ),
         "papers": (
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
