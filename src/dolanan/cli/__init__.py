@@ -29,6 +29,7 @@ MANCALA = Group(
             "dolanan.cli.mancala:ems",
             Text("Giliran terbaik dengan EMS.", "A whole turn by Expand, Mark and Select."),
         ),
+        "turn": ("dolanan.cli.turn:turn", Text("Giliran terbaik.", "The best whole turn.")),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },
@@ -49,8 +50,27 @@ SNAKES = Group(
     entries={
         "analyse": (
             "dolanan.cli.snakes:analyse",
-            Text("Jalan terpendek sebuah papan.", "The shortest way of a board."),
+            Text("Jalan terpendek dan peluang tepat.", "Shortest way and exact odds."),
         ),
+        "design": (
+            "dolanan.cli.snakes:design",
+            Text("Rancang papan menurut pesanan.", "Design a board to order."),
+        ),
+        "simulate": (
+            "dolanan.cli.snakes:simulate",
+            Text("Mainkan berjuta kali.", "Play millions of games."),
+        ),
+    },
+)
+
+TRACE = Group(
+    "trace",
+    text=Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
+    entries={
+        "bfs": ("dolanan.cli.trace:bfs", Text("BFS pada papan ular tangga.", "BFS on Snakes & Ladders.")),
+        "dfs": ("dolanan.cli.trace:dfs", Text("DFS pada kain kancing.", "DFS on a cloth of buttons.")),
+        "ems": ("dolanan.cli.trace:ems", Text("EMS: pohon satu giliran.", "EMS: the tree of one turn.")),
+        "greedy": ("dolanan.cli.trace:greedy", Text("Pilihan bot greedy.", "A greedy bot's choice.")),
     },
 )
 
@@ -64,14 +84,15 @@ ROOT = Group(
         "mancala": MANCALA,
         "buttons": BUTTONS,
         "snakes": SNAKES,
+        "arena": (
+            "dolanan.cli.arena:arena",
+            Text("Turnamen antarbot.", "A tournament between bots."),
+        ),
         "papers": (
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
         ),
-        "trace": (
-            "dolanan.cli.trace:trace",
-            Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
-        ),
+        "trace": TRACE,
     },
     invoke_without_command=True,
     params=[
