@@ -91,7 +91,7 @@ def test_the_ponder_this_target_with_ten_jumps() -> None:
 
 @pytest.mark.parametrize(
     ("target", "rules", "jumps"),
-    [("24.5", Snakes(), 4), ("31.25", Snakes(60, finish="bounce"), 3), ("55", Snakes(49, faces=4), 8)],
+    [("14.5", Snakes(36), 4), ("21.25", Snakes(40, finish="bounce"), 3), ("55", Snakes(49, faces=4), 8)],
     ids=["no wall", "bounce", "die of four"],
 )
 def test_other_targets(target: str, rules: Snakes, jumps: int) -> None:

@@ -88,8 +88,10 @@ def test_random_choice_by_sweeps_is_the_sum() -> None:
 def best_by_hand(game: Snakes, pieces: int) -> dict[tuple[int, ...], float]:
     """Value iteration over a dictionary, nothing clever."""
     value = dict.fromkeys(product(range(game.goal + 1), repeat=pieces), 0.0)
-    for _ in range(3_000):
-        for state in value:
+    change = 1.0
+    while change > 1e-10:
+        change = 0.0
+        for state in reversed(value):
             away = [i for i, square in enumerate(state) if square != game.goal]
             if away:
                 total = 0.0
@@ -100,6 +102,7 @@ def best_by_hand(game: Snakes, pieces: int) -> dict[tuple[int, ...], float]:
                         paid = roll != game.again or rests == game.goal
                         options.append(paid + value[(*state[:i], rests, *state[i + 1 :])])
                     total += min(options)
+                change = max(change, abs(total / game.faces - value[state]))
                 value[state] = total / game.faces
     return value
 
