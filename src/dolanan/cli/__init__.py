@@ -29,6 +29,7 @@ MANCALA = Group(
             "dolanan.cli.mancala:ems",
             Text("Giliran terbaik dengan EMS.", "A whole turn by Expand, Mark and Select."),
         ),
+        "turn": ("dolanan.cli.turn:turn", Text("Giliran terbaik.", "The best whole turn.")),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },
@@ -54,6 +55,17 @@ SNAKES = Group(
     },
 )
 
+TRACE = Group(
+    "trace",
+    text=Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
+    entries={
+        "bfs": ("dolanan.cli.trace:bfs", Text("BFS pada papan ular tangga.", "BFS on Snakes & Ladders.")),
+        "dfs": ("dolanan.cli.trace:dfs", Text("DFS pada kain kancing.", "DFS on a cloth of buttons.")),
+        "ems": ("dolanan.cli.trace:ems", Text("EMS: pohon satu giliran.", "EMS: the tree of one turn.")),
+        "greedy": ("dolanan.cli.trace:greedy", Text("Pilihan bot greedy.", "A greedy bot's choice.")),
+    },
+)
+
 ROOT = Group(
     "dolanan",
     text=Text(
@@ -68,10 +80,7 @@ ROOT = Group(
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
         ),
-        "trace": (
-            "dolanan.cli.trace:trace",
-            Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
-        ),
+        "trace": TRACE,
     },
     invoke_without_command=True,
     params=[
