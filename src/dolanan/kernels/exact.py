@@ -29,9 +29,11 @@ bucket makes room for a new one.
 
 Two threads, one test
 ---------------------
-Threads run the same test on one shared table. Where every child must be refuted, the order of children
-does not matter: odd threads take them from the other end, so threads meet in the middle and find each
-other's work in the table.
+Threads run the same test on one shared table and mark the positions they are inside of. Where every
+child is expected to be refuted, the order of children does not matter: after the first one, a child that
+another thread is inside of is put off to the end, when the table usually knows the answer. (Kalah(6,4)
+on two threads: 6 % more nodes than on one. Without marks, or without both threads sharing the first
+child, 12 to 100 % more.) Marks steer the order only; an answer never depends on them.
 """
 
 from __future__ import annotations
@@ -43,7 +45,6 @@ import numpy as np
 from dolanan.kernels import kernel
 from dolanan.kernels.kalah import rank, sow, total
 
-YBW = True
 NO, YES, STOPPED = 0, 1, -1
 
 WAYS = 4
@@ -56,8 +57,10 @@ STOP_ALL, SLOT = 0, 8
 """control[0] stops every thread; thread t counts nodes at control[8 * (t + 1)] and is stopped by the
 number after it."""
 
-MINE, YOURS, HASH, TARGET, COUNT, NEXT, BEST, PIT, REFUTES, DEFER, MARK = range(11)
-"""Fields of a frame. REFUTES: here every child is expected to fail."""
+MARKS, SMALL = 4096, 4
+"""Room for marks; positions with at most SMALL seeds more than the endgame table are not marked."""
+MINE, YOURS, HASH, TARGET, COUNT, NEXT, BEST, PIT, REFUTES, PUT_OFF, MARKED = range(11)
+"""Fields of a frame. REFUTES: here every child is expected to fail; PUT_OFF: children put off so far."""
 GAIN, STAYS, SCORE, KNOWN = 3, 4, 5, 6
 """Fields of an open child, which starts with MINE, YOURS, HASH and has its pit at PIT."""
 
@@ -72,7 +75,7 @@ def room(pits: int, seeds: int) -> tuple[Any, Any]:
     return np.empty((plies, 11), np.int64), np.empty((plies, 8, 8), np.int64)
 
 
-def make_table(bucket_bits: int) -> Any:
+def make_memory(bucket_bits: int) -> Any:
     """An empty transposition table of 2^bucket_bits buckets."""
     return np.zeros(WAYS << bucket_bits, np.int64)
 
@@ -158,7 +161,7 @@ def search(  # type: ignore[no-untyped-def]
     bucket_bits,
     most_stored,
     control,
-    busy,
+    marks,
     thread,
     frames,
     children,
@@ -169,7 +172,7 @@ def search(  # type: ignore[no-untyped-def]
     seeds are in `table`. `most_stored`: positions with more seeds are too many for exact entries.
     """
     slot = SLOT * (thread + 1)
-    frames[0, MARK] = 0
+    frames[0, MARKED] = 0
     spare = np.empty(8, np.int64)
     nodes = control[slot]
     ply = 0
@@ -257,7 +260,7 @@ def search(  # type: ignore[no-untyped-def]
             if not done:
                 frames[ply, COUNT] = count
                 frames[ply, NEXT] = 0
-                frames[ply, DEFER] = 0
+                frames[ply, PUT_OFF] = 0
                 frames[ply, BEST] = best
         else:
             # 2. A child is settled: what does that say here?
@@ -278,17 +281,17 @@ def search(  # type: ignore[no-untyped-def]
         descend = False
         while not done and frames[ply, NEXT] < frames[ply, COUNT]:
             k = frames[ply, NEXT]
-            if children[ply, k, HASH] == 0 or (k == 0 and YBW):
+            if k == 0 or children[ply, k, HASH] == 0:
                 descend = True
                 break
             if (
                 frames[ply, REFUTES]
-                and frames[ply, DEFER] < frames[ply, COUNT]
-                and busy[children[ply, k, HASH] & 4095] == children[ply, k, HASH]
+                and frames[ply, PUT_OFF] < frames[ply, COUNT]
+                and marks[children[ply, k, HASH] & (MARKS - 1)] == children[ply, k, HASH]
             ):
                 last = frames[ply, COUNT] - 1
                 if k < last:
-                    frames[ply, DEFER] += 1
+                    frames[ply, PUT_OFF] += 1
                     spare[:] = children[ply, k]
                     for j in range(k, last):
                         children[ply, j] = children[ply, j + 1]
@@ -315,11 +318,12 @@ def search(  # type: ignore[no-untyped-def]
         if descend:
             enter(frames, children, ply, k)
             ply += 1
-            frames[ply, MARK] = 0
-            h = frames[ply, HASH]
-            if h and busy[h & 4095] == 0 and total(frames[ply, MINE]) + total(frames[ply, YOURS]) > most + 4:
-                busy[h & 4095] = h
-                frames[ply, MARK] = 1
+            frames[ply, MARKED] = 0
+            mixed = frames[ply, HASH]
+            left = total(frames[ply, MINE]) + total(frames[ply, YOURS])
+            if mixed and left > most + SMALL and marks[mixed & (MARKS - 1)] == 0:
+                marks[mixed & (MARKS - 1)] = mixed
+                frames[ply, MARKED] = 1
             entering = True
             continue
         if not done:
@@ -337,7 +341,7 @@ def search(  # type: ignore[no-untyped-def]
         if ply == 0:
             control[slot] = nodes
             return YES if proved else NO, bound, pit
-        if frames[ply, MARK]:
-            busy[frames[ply, HASH] & 4095] = 0
+        if frames[ply, MARKED]:
+            marks[frames[ply, HASH] & (MARKS - 1)] = 0
         ply -= 1
         entering = False
