@@ -179,16 +179,22 @@ class Fixture(NamedTuple):
 
 
 def opening(game: Mancala, seed: int, round: int) -> State:
-    """The start for round 0; then positions after one random turn of each side, South to move."""
+    """The start for round 0; then a position after random turns, South to move.
+
+    One random turn of each side; with relays, where a second turn often decides the game, only the first:
+    the board is turned round afterwards, so that South is who moves next.
+    """
     if round == 0:
         return game.start()
     for attempt in range(OPENING_TRIES):
         chance = random.Random(f"{seed} {round} {attempt}")
         state, turns = game.start(), 0
-        while turns < 2 and not game.over(state):
+        while turns < (1 if game.relay else 2) and not game.over(state):
             move = game.move(state, chance.choice(game.moves(state)))
             state = move.state
             turns += not move.again
+        if game.relay:
+            state = State(state.pits[::-1], state.stores[::-1], 1 - state.turn)
         if not game.over(state) and state.turn == SOUTH:
             return state
     return game.start()
