@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from dolanan.kernels import kernel
 from dolanan.kernels.relay import (
     CAPTURE,
     PITS,
     PITS_MASK,
     STORE,
     is_over,
-    kernel,
     play,
     sow,
     stays,
