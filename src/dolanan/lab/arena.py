@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from dolanan.bots import bot
+from dolanan.bots.ems import most_positions
 from dolanan.bots.player import MASK, scramble
 from dolanan.bots.priority import MOST_CHAIN_POSITIONS
 from dolanan.games.mancala import NORTH, SOUTH, Mancala, State, rule_fields, show
@@ -297,13 +298,14 @@ class _Fast:
     def __init__(self, game: Mancala) -> None:
         import numpy as np
 
-        from dolanan.kernels import players, relay
+        from dolanan.kernels import ems, players, relay
 
         self.game, self.np, self.players, self.relay = game, np, players, relay
         self.index = {name: i for i, name in enumerate(players.FAST)}
         self.bots = {name: bot(name, game) for name in players.FAST}
         self.rules, self.table = relay.rules_of(game), relay.sowing_table(game.pits)
-        self.scratch = np.zeros((players.SLOTS, 3), np.int64)
+        self.limits = np.array([MOST_CHAIN_POSITIONS, most_positions(game)])
+        self.room = (np.zeros((players.SLOTS, 3), np.int64), *ems.scratch(most_positions(game)))
         self.picks = np.zeros(players.MOST_PICKS, np.int64)
         ends = players.TURN_ENDS
         self.words = [str(pit) for pit in range(ends)] + [f"{pit} /" for pit in range(ends)]
@@ -328,8 +330,8 @@ class _Fast:
             keys.view(self.np.int64),
             self.rules,
             self.table,
-            self.scratch,
-            MOST_CHAIN_POSITIONS,
+            self.room,
+            self.limits,
             self.picks,
         )
         words = " ".join([self.words[pick] for pick in self.picks[:count].tolist()])
