@@ -235,6 +235,8 @@ def jump_effects(game: Snakes) -> list[Jump] | None:
             changed = moments(without(game, a)).expected
         elif not _certain_without(chain, a, caught):
             changed = None
+        elif w[start] < 1e-15:
+            changed = float(h[start])
         else:
             changed = float(h[start] + w[start] * (h[a] - h[rests]) / (1 - w[a] + w[rests]))
         effects.append(Jump(a, b, float(w[start] / (1 + w[rests])), float(w[start]), changed))
@@ -371,13 +373,7 @@ def _finishing(chain: Chain) -> Array:
 
 def _landing(chain: Chain, squares: set[int]) -> Array:
     """From each square, the chance that one roll lands on one of `squares`, before any jump."""
-    game = chain.game
-    chance = np.zeros(game.goal + 1)
-    for target in squares:
-        nearest = [*range(max(game.start_square, target - game.faces), target)]
-        last = [*range(max(game.start_square, game.goal - game.faces), game.goal)]
-        for square in sorted({*nearest, *last}):
-            for roll in game.rolls():
-                if not game.lost(square, roll) and game.lands(square, roll) == target:
-                    chance[square] += 1 / game.faces
+    chance = np.zeros(chain.game.goal + 1)
+    for square in squares:
+        chance[:-1] += (chain.landings == square).mean(axis=1)
     return chance
