@@ -1,0 +1,47 @@
+"""The HTTP application: API under `/api`, pages at `/`."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.responses import JSONResponse
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+from dolanan.web import mancala
+from dolanan.web.guard import SafeHeaders, SizeLimit
+from dolanan.web.problems import add_problems
+
+STATIC = Path(__file__).parent / "static"
+
+
+def create_app(origin: str | None = None) -> FastAPI:
+    """The application; `origin` is the one other site, if any, that may call the API from a browser."""
+    app = FastAPI(
+        title="dolanan",
+        version=version("dolanan"),
+        description="Play, solve and understand Bantumi, Congklak, Snakes & Ladders and Buttons & Scissors.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    add_problems(app)
+    app.include_router(mancala.router)
+
+    @app.get("/healthz", summary="The server answers", tags=["server"])
+    async def healthz() -> JSONResponse:
+        return JSONResponse({"status": "ok", "version": app.version})
+
+    app.mount("/", StaticFiles(directory=STATIC, html=True), name="pages")
+    app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=4)
+    app.add_middleware(SizeLimit)
+    if origin:
+        from starlette.middleware.cors import CORSMiddleware
+
+        app.add_middleware(
+            CORSMiddleware, allow_origins=[origin], allow_methods=["GET", "POST"], allow_headers=["*"]
+        )
+    app.add_middleware(SafeHeaders, origin=origin)
+    return app

@@ -1,0 +1,208 @@
+"""Mancala over HTTP: a game comes in as rules, first position and picks, and goes out worked out.
+
+Nothing is remembered between requests. The page draws what it is told: positions, legal pits, what each
+pick would do, and the events to animate.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, ConfigDict, Field
+
+from dolanan.games.mancala import RULESETS, Event, Mancala, Move, State, rule_fields, ruleset, show
+from dolanan.games.record import Played, parse_record, replay, show_record
+from dolanan.text import Mistake
+from dolanan.web.problems import PROBLEMS
+
+router = APIRouter(prefix="/api/mancala", tags=["mancala"], responses=PROBLEMS)
+
+MOST_IN_PLAY = 400
+"""Seeds in the pits of a position sent to us; keeps the longest relay below ten thousand drops."""
+
+SIDES = "sn"
+Side = Literal["s", "n"]
+Pit = Annotated[int, Field(ge=1, le=10)]
+
+
+class Choices(BaseModel):
+    """Rule fields that differ from the ruleset's own."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    relay: bool | None = None
+    capture: Literal["always", "occupied", "never"] | None = None
+    again: Literal["store", "own side"] | None = None
+    end: Literal["side empty", "all stored"] | None = None
+
+
+class Rules(BaseModel):
+    """A ruleset by name, at its usual size or another."""
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"rules": "congklak", "pits": 7, "seeds": 7}]}
+    )
+
+    rules: Literal["bantumi", "bantumi-ems", "congklak", "kalah"] = "bantumi"
+    pits: int | None = Field(None, ge=1, le=10)
+    seeds: int | None = Field(None, ge=1, le=20)
+    choices: Choices | None = None
+
+    def game(self) -> Mancala:
+        changed = self.choices.model_dump(exclude_none=True) if self.choices else {}
+        return ruleset(self.rules, self.pits, self.seeds, **changed)
+
+
+class Position(Rules):
+    """Rules and a position, the start unless another is given."""
+
+    position: str | None = Field(None, max_length=200, examples=["4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"])
+
+    def settled(self) -> tuple[Mancala, State]:
+        game = self.game()
+        if self.position is None:
+            return game, game.start()
+        state = game.read(self.position)
+        if sum(map(sum, state.pits)) > MOST_IN_PLAY:
+            raise Mistake(
+                f"lebih dari {MOST_IN_PLAY} biji di lubang-lubang",
+                f"more than {MOST_IN_PLAY} seeds in the pits",
+            )
+        return game, state
+
+
+class Game(Position):
+    """A game: rules, first position, picks."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"rules": "congklak", "picks": [1, 2, 4], "animate": 1}]},
+    )
+
+    picks: list[Pit] = Field(default_factory=list, max_length=2000)
+    animate: int = Field(0, ge=0, le=200, description="For how many of the last picks events are wanted.")
+
+
+class Record(BaseModel):
+    """A game as one line of text."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    record: str = Field(max_length=8000, examples=["congklak 7x7; 1 2 4 1 / 3 6"])
+
+
+def event_json(event: Event) -> list[Any]:
+    """An event as `[kind, side, pit, seeds]`; pit 0 is the store."""
+    return [event.kind, SIDES[event.side], event.pit, event.seeds]
+
+
+def move_json(move: Move) -> dict[str, Any]:
+    """What came of one pick."""
+    return {
+        "pit": move.pit,
+        "outcome": move.outcome,
+        "laps": move.laps,
+        "captured": move.captured,
+        "given": move.given,
+        "legs": move.legs,
+        "gain": move.gain,
+        "stop": [SIDES[move.stop[0]], move.stop[1]],
+        "position": show(move.state),
+    }
+
+
+def board_json(state: State) -> dict[str, Any]:
+    """A position in parts: what a page draws."""
+    return {
+        "position": show(state),
+        "pits": {"s": state.pits[0], "n": state.pits[1]},
+        "stores": {"s": state.stores[0], "n": state.stores[1]},
+        "turn": SIDES[state.turn],
+    }
+
+
+def previews(game: Mancala, state: State) -> dict[str, Any]:
+    """For each legal pit, what picking it would do and who would choose next."""
+    found = {}
+    for pit in game.moves(state):
+        events: list[Event] = []
+        move = game.move(state, pit, events)
+        again = any(event.kind == "again" for event in events)
+        found[str(pit)] = {
+            **move_json(move),
+            "board": board_json(move.state),
+            "again": again and not any(event.kind == "pass" for event in events),
+            "over": game.over(move.state),
+        }
+    return found
+
+
+def turns_json(played: list[Played]) -> list[dict[str, Any]]:
+    """The moves grouped by turn, numbered from 0 through the game."""
+    turns: list[dict[str, Any]] = []
+    open_turn = False
+    for number, one in enumerate(played):
+        if not open_turn:
+            turns.append({"side": SIDES[one.side], "moves": []})
+        passed = any(event.kind == "pass" for event in one.events)
+        over = any(event.kind == "over" for event in one.events)
+        turns[-1]["moves"].append(
+            {**move_json(one.move), "number": number, "ends_turn": one.ends_turn, "passed": passed, "over": over}
+        )
+        open_turn = not one.ends_turn
+    return turns
+
+
+def game_json(game: Mancala, start: State, picks: tuple[int, ...], animate: int = 0) -> dict[str, Any]:
+    """A game worked out: where it stands, what may be picked, what each pick would do."""
+    played = replay(game, start, picks)
+    state = played[-1].move.state if played else start
+    first = max(0, len(played) - animate)
+    over = game.over(state)
+    return {
+        "rules": rule_fields(game),
+        "start": show(start),
+        "usual_start": start == game.start(),
+        "picks": picks,
+        "record": show_record(game, start, played),
+        **board_json(state),
+        "over": over,
+        "legal": game.moves(state),
+        "previews": previews(game, state),
+        "turns": turns_json(played),
+        "animate": [
+            {
+                "number": number,
+                "side": SIDES[one.side],
+                "pit": one.move.pit,
+                "before": board_json(played[number - 1].move.state if number else start),
+                "events": [event_json(event) for event in one.events],
+            }
+            for number, one in enumerate(played[first:], first)
+        ],
+    }
+
+
+@router.get("/rules", summary="The rulesets with every choice")
+async def rules() -> JSONResponse:
+    return JSONResponse([rule_fields(game) for game in RULESETS.values()])
+
+
+@router.post("/game", summary="Work out a game: position, legal pits, previews, events")
+async def work_out(game: Game) -> JSONResponse:
+    rules, start = game.settled()
+    return JSONResponse(game_json(rules, start, tuple(game.picks), game.animate))
+
+
+@router.post("/record", summary="Read a game record")
+async def read_record(body: Record) -> JSONResponse:
+    record = parse_record(body.record)
+    Position(
+        rules=record.game.name,  # type: ignore[arg-type]
+        pits=record.game.pits,
+        seeds=record.game.seeds,
+        position=show(record.start),
+    ).settled()
+    return JSONResponse(game_json(record.game, record.start, record.picks))
