@@ -1,0 +1,1 @@
+"""Play, solve and understand Bantumi, Congklak, Snakes & Ladders and Buttons & Scissors."""

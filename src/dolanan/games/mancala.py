@@ -120,6 +120,8 @@ class Move(NamedTuple):
     """Sowings the move consists of: 1 without a relay."""
     stop: tuple[int, int]
     """Side and pit where the last seed fell; pit 0 is the store."""
+    again: bool
+    """The same player chooses again, within the same turn."""
     state: State
     """The position afterwards."""
 
@@ -252,7 +254,8 @@ class Mancala:
             me if stays else you,
         )
         after = self.settle(after, log, me)
-        return Move(pit, outcome, laps, captured, given, legs, _place(at, m, me), after)
+        again = stays and after.turn == me and not self.over(after)
+        return Move(pit, outcome, laps, captured, given, legs, _place(at, m, me), again, after)
 
     def settle(self, state: State, log: list[Event] | None = None, mover: int | None = None) -> State:
         """The position once the rules have had their say: swept if it is over, passed on if it must be."""

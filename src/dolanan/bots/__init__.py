@@ -1,0 +1,43 @@
+"""Named players: a search with a setting.
+
+>>> from dolanan.bots import bot
+>>> player = bot("combined", "congklak")
+>>> choice = player.choose(player.game.start())
+>>> choice.pit, choice.why.en
+(1, 'Pit 1 ends in the store: choose again.')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dolanan.bots.ems import Ems
+from dolanan.bots.laps import Combined, ExtraTurn, FewestLaps, MostLaps
+from dolanan.bots.player import Bot, Choice
+from dolanan.bots.priority import PriorityBot, PriorityChain
+from dolanan.bots.random import RandomBot
+from dolanan.games.mancala import Mancala, ruleset
+from dolanan.text import Mistake, nearest
+
+BOTS: dict[str, Callable[[Mancala, int], Bot]] = {
+    "random": RandomBot,
+    "extra-turn": ExtraTurn,
+    "most-laps": MostLaps,
+    "fewest-laps": FewestLaps,
+    "combined": Combined,
+    "ems": Ems,
+    "priority": PriorityBot,
+    "priority-chain": PriorityChain,
+}
+"""Every bot by name: made from a game and a seed."""
+
+
+def bot(name: str, game: Mancala | str = "bantumi", seed: int = 0) -> Bot:
+    """The bot called `name`, ready to play `game`."""
+    if name not in BOTS:
+        hint = nearest(name, list(BOTS))
+        raise Mistake(f"bot {name!r} tidak dikenal; {hint.id}", f"unknown bot {name!r}; {hint.en}")
+    return BOTS[name](ruleset(game) if isinstance(game, str) else game, seed)
+
+
+__all__ = ["BOTS", "Bot", "Choice", "bot"]

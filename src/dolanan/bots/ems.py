@@ -1,0 +1,136 @@
+"""Z. Hakim's Expand, Mark and Select for mancala: the best whole turn, found by growing all turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dolanan.bots.player import Bot, Choice
+from dolanan.games.mancala import Mancala, Move, State
+from dolanan.search.ems import Child, Criterion, Merged, Node, Observer, Result, ems, ems_merged
+from dolanan.text import Text
+
+
+class Step(NamedTuple):
+    """A point within a turn: the position, and how the turn got there."""
+
+    state: State
+    move: Move | None
+    """The last pick; None at the root, and where the pit was empty."""
+    given: int
+    """Seeds sown on the opponent's side so far in this turn."""
+
+    @property
+    def ends_empty(self) -> bool:
+        """The last seed fell into an empty pit of the opponent."""
+        return self.move is not None and self.move.outcome == "opponent-empty"
+
+
+SELECT: tuple[Criterion[Step], ...] = (
+    Criterion("value", lambda node: node.value),
+    Criterion("seeds to opponent", lambda node: -node.item.given),
+    Criterion("empty opponent pit", lambda node: int(node.item.ends_empty)),
+)
+"""Most seeds won, then fewest given, then last seed in an empty opponent pit."""
+
+
+MOST_POSITIONS = 250_000
+"""Distinct positions of one turn the bot visits: over random games of `bantumi-ems` none had 200,000."""
+
+MOST_RELAY_POSITIONS = 20_000
+"""With relays a turn cannot be exhausted anyway: stop where the bot still answers in a second."""
+
+
+class TurnTree:
+    """The four functions of EMS for one player's turn in `game`."""
+
+    def __init__(self, game: Mancala, root: State, first: int | None = None) -> None:
+        self.game = game
+        self.root = root
+        self.first = first
+        self.mover = root.turn
+
+    def expand(self, step: Step) -> Iterator[Child[Step]]:
+        """E: one child a pit, the empty ones included; the gain counts the final sweep."""
+        state = step.state
+        pits = range(1, self.game.pits + 1)
+        if self.first is not None and state == self.root:
+            pits = range(self.first, self.first + 1)
+        for pit in pits:
+            if not state.pits[self.mover][pit - 1]:
+                yield Child(pit, 0, Step(state, None, step.given))
+                continue
+            move = self.game.move(state, pit)
+            gain = move.state.stores[self.mover] - state.stores[self.mover]
+            yield Child(pit, gain, Step(move.state, move, step.given + move.given))
+
+    @staticmethod
+    def bound(step: Step) -> bool:
+        """B: the pit was empty."""
+        return step.move is None
+
+    @staticmethod
+    def mark(step: Step) -> bool:
+        """M: the turn is over."""
+        return step.move is not None and not step.move.again
+
+    def in_play(self, step: Step) -> int:
+        """Every seed that could still be won: the true bound of branch and bound."""
+        return sum(map(sum, step.state.pits))
+
+    def grow(
+        self, observe: Observer[Step] | None = None, *, limit: int = 20_000, pruned: bool = False
+    ) -> Result[Step]:
+        """The paper's tree, up to `limit` nodes."""
+        return ems(
+            Step(self.root, None, 0),
+            self.expand,
+            self.bound,
+            self.mark,
+            SELECT,
+            observe,
+            limit=limit,
+            optimistic=self.in_play if pruned else None,
+        )
+
+    def merged(self, limit: int = 20_000) -> Merged | None:
+        """The same optimum with equal positions visited once."""
+
+        def edges(state: State) -> Iterator[tuple[int, tuple[int, ...], State | None]]:
+            for child in self.expand(Step(state, None, 0)):
+                if not self.bound(child.item):
+                    share = (child.gain, -child.item.given, 0)
+                    if self.mark(child.item):
+                        yield child.label, (*share[:2], int(child.item.ends_empty)), None
+                    else:
+                        yield child.label, share, child.item.state
+
+        return ems_merged(self.root, edges, limit=limit)
+
+
+class Ems(Bot):
+    """The first pick of the turn with the largest gain."""
+
+    name = "ems"
+    title = Text("expand, mark, select", "expand, mark, select")
+
+    def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
+        tree = TurnTree(self.game, state)
+        found = tree.merged(nodes or (MOST_RELAY_POSITIONS if self.game.relay else MOST_POSITIONS))
+        if found is None:
+            pit = self.game.moves(state)[0]
+            return Choice(pit, Text(f"Lubang {pit}.", f"Pit {pit}."))
+        picks = "-".join(map(str, found.labels))
+        value = found.key[0]
+        return Choice(
+            found.labels[0],
+            Text(
+                f"Giliran {picks} memberi {value} biji, paling banyak di antara semua giliran"
+                + ("." if found.complete else " yang diperiksa."),
+                f"The turn {picks} brings {value}, the most of all turns"
+                + ("." if found.complete else " examined."),
+            ),
+        )
+
+
+__all__ = ["SELECT", "Ems", "Node", "Step", "TurnTree"]

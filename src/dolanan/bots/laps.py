@@ -1,0 +1,126 @@
+"""The greedy bots of R. C. Rajagukguk's paper: extra turn, most laps, both combined, and fewest laps.
+
+Where the paper slips we rule: all pits are scanned, the store is never taken up, the opponent's store
+is always skipped, captures count as in the rules, and *combined* looks for an extra turn first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dolanan.bots.player import Bot, Choice
+from dolanan.games.mancala import Mancala, Move, State
+from dolanan.search.greedy import Event, Priority, Taken, by_priority, greedy
+from dolanan.search.greedy import Selected as Selected
+from dolanan.text import Text
+
+EXTRA_TURN: Priority[Move] = Priority(
+    "extra turn", lambda move: 1 if move.outcome == "store" else None, first=True
+)
+MOST_LAPS: Priority[Move] = Priority("most laps", lambda move: move.laps)
+FEWEST_LAPS: Priority[Move] = Priority("fewest laps", lambda move: -move.laps)
+
+
+class GreedyBot(Bot):
+    """A bot whose selection is a list of priorities over the moves there are."""
+
+    priorities: tuple[Priority[Move], ...]
+
+    def __init__(self, game: Mancala, seed: int = 0, *, descending: bool = False) -> None:
+        super().__init__(game, seed)
+        self.descending = descending
+
+    def scan(self, state: State) -> list[Move]:
+        """The candidates, in the order they are examined: pits 1..m, or m..1."""
+        pits = self.game.moves(state)
+        return [self.game.move(state, pit) for pit in (reversed(pits) if self.descending else pits)]
+
+    def ranking(self, state: State) -> tuple[Priority[Move], ...]:
+        """The priorities that hold in `state`."""
+        return self.priorities
+
+    def decide(
+        self,
+        state: State,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        observe: Callable[[Event[Move]], None] | None = None,
+    ) -> Choice:
+        decisions: list[Selected[Move]] = []
+
+        def watch(event: Event[Move]) -> None:
+            if isinstance(event, Selected):
+                decisions.append(event)
+            if observe:
+                observe(event)
+
+        select = by_priority(*self.ranking(state))
+        (chosen,) = greedy(
+            self.scan(state), select, complete=lambda solution: len(solution) == 1, observe=watch
+        )
+        return Choice(chosen.pit, self.explain(state, chosen, decisions[0].priority))
+
+    def explain(self, state: State, move: Move, priority: str) -> Text:
+        """Why `priority` settled on `move`."""
+        pit = move.pit
+        if priority == "extra turn":
+            return Text(
+                f"Lubang {pit} berakhir di lumbung: pilih lagi.",
+                f"Pit {pit} ends in the store: choose again.",
+            )
+        if priority == "most laps":
+            return Text(
+                f"Lubang {pit} paling banyak melewati lumbung: {move.laps} putaran.",
+                f"Pit {pit} passes the store most often: {_laps(move.laps)}.",
+            )
+        if priority == "fewest laps":
+            return Text(
+                f"Lubang {pit} paling sedikit melewati lumbung: {move.laps} putaran.",
+                f"Pit {pit} passes the store least often: {_laps(move.laps)}.",
+            )
+        return Text(
+            f"Tak ada lubang yang berakhir di lumbung: lubang {pit}, dipilih acak.",
+            f"No pit ends in the store: pit {pit}, chosen at random.",
+        )
+
+
+class ExtraTurn(GreedyBot):
+    """Greedy Giliran Bermain: the first pit whose move ends in the store, otherwise a random one."""
+
+    name = "extra-turn"
+    title = Text("greedy giliran bermain", "greedy for extra turns")
+
+    def ranking(self, state: State) -> tuple[Priority[Move], ...]:
+        drawn = self.dice(state).choice(self.game.moves(state))
+        return EXTRA_TURN, Priority("random", lambda move: int(move.pit == drawn))
+
+
+class MostLaps(GreedyBot):
+    """Greedy Banyak Putaran: the pit whose move passes the store most often."""
+
+    name = "most-laps"
+    title = Text("greedy banyak putaran", "greedy for laps")
+    priorities = (MOST_LAPS,)
+
+
+class FewestLaps(GreedyBot):
+    """The paper's very easy level: the pit whose move passes the store least often."""
+
+    name = "fewest-laps"
+    title = Text("putaran paling sedikit", "fewest laps")
+    priorities = (FEWEST_LAPS,)
+
+
+class Combined(GreedyBot):
+    """An extra turn if there is one, otherwise most laps."""
+
+    name = "combined"
+    title = Text("greedy gabungan", "combined greedy")
+    priorities = (EXTRA_TURN, MOST_LAPS)
+
+
+def _laps(count: int) -> str:
+    return "1 lap" if count == 1 else f"{count} laps"
+
+
+__all__ = ["Combined", "ExtraTurn", "FewestLaps", "GreedyBot", "MostLaps", "Taken"]

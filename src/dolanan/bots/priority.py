@@ -1,0 +1,126 @@
+"""The three-priority greedy of A. Setiawan's paper, and the remedy it names."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dolanan.bots.laps import GreedyBot
+from dolanan.games.mancala import Move, State
+from dolanan.search.greedy import Priority
+from dolanan.text import Text
+
+MOST_CHAIN_POSITIONS = 5_000
+"""Positions of the opponent's chain that are looked at; on small boards chains end long before."""
+
+
+class Threat(NamedTuple):
+    """Own seeds the opponent could take, by the pit they lie in now."""
+
+    by_pit: dict[int, int]
+
+    @property
+    def most(self) -> int:
+        return max(self.by_pit.values(), default=0)
+
+
+class PriorityBot(GreedyBot):
+    """An extra turn; else the larger of the best capture and the worst threat; else the rightmost pit.
+
+    Second priority: *gain*, the most opponent seeds a capture takes now (a capture that takes none does
+    not count), against *loss*, the most own seeds the opponent could capture if it were to move in this
+    position. If gain is larger, make that capture; otherwise play the threatened pit, so that its seeds
+    leave. The paper's pseudocode leaves the pit open when exactly one of the two is zero; we act on the
+    other. Always the rightmost of equals.
+    """
+
+    name = "priority"
+    title = Text("greedy tiga prioritas", "three-priority greedy")
+
+    def threats(self, state: State) -> Threat:
+        """What the opponent could take with one move."""
+        return self._takes(state, [_turned(state)])
+
+    def _takes(self, state: State, positions: list[State]) -> Threat:
+        found: dict[int, int] = {}
+        for position in positions:
+            for pit in self.game.moves(position):
+                move = self.game.move(position, pit)
+                target = self.game.pits + 1 - move.stop[1]
+                if move.outcome == "capture" and move.captured > 1 and state.pits[state.turn][target - 1]:
+                    found[target] = max(found.get(target, 0), move.captured - 1)
+        return Threat(found)
+
+    def ranking(self, state: State) -> tuple[Priority[Move], ...]:
+        threat = self.threats(state)
+        gains = [move.captured - 1 for move in self.scan(state) if move.outcome == "capture"]
+        gain = max(gains, default=0)
+        order = self.game.pits + 1  # large enough that the pit only breaks ties
+
+        def extra(move: Move) -> int | None:
+            return move.pit if move.outcome == "store" else None
+
+        def capture(move: Move) -> int | None:
+            if gain <= threat.most or move.outcome != "capture" or move.captured < 2:
+                return None
+            return (move.captured - 1) * order + move.pit
+
+        def rescue(move: Move) -> int | None:
+            if gain > threat.most or move.pit not in threat.by_pit:
+                return None
+            return threat.by_pit[move.pit] * order + move.pit
+
+        return (
+            Priority("extra turn", extra),
+            Priority("capture", capture),
+            Priority("rescue", rescue),
+            Priority("rightmost", lambda move: move.pit),
+        )
+
+    def explain(self, state: State, move: Move, priority: str) -> Text:
+        pit = move.pit
+        if priority == "capture":
+            taken = move.captured - 1
+            return Text(
+                f"Lubang {pit} menembak {taken} biji lawan.",
+                f"Pit {pit} captures {_seeds(taken)} of the opponent.",
+            )
+        if priority == "rescue":
+            loss = self.threats(state).by_pit[pit]
+            return Text(
+                f"Lawan mengancam {loss} biji di lubang {pit}: dijalankan dulu.",
+                f"The opponent threatens {_seeds(loss)} in pit {pit}: it moves away.",
+            )
+        if priority == "rightmost":
+            return Text(
+                f"Tak ada giliran lagi, tembakan atau ancaman: lubang {pit}, paling kanan.",
+                f"No extra turn, capture or threat: pit {pit}, the rightmost.",
+            )
+        return super().explain(state, move, priority)
+
+
+class PriorityChain(PriorityBot):
+    """The same, but loss looks at the opponent's whole chain of extra turns: the remedy the paper names."""
+
+    name = "priority-chain"
+    title = Text("greedy tiga prioritas, rantai lawan", "three-priority greedy, opponent's chain")
+
+    def threats(self, state: State) -> Threat:
+        me = state.turn
+        reached = [_turned(state)]
+        known = set(reached)
+        for position in reached:
+            for pit in self.game.moves(position):
+                after = self.game.play(position, pit)
+                if after.turn != me and after not in known and len(known) < MOST_CHAIN_POSITIONS:
+                    known.add(after)
+                    reached.append(after)
+        return self._takes(state, reached)
+
+
+def _turned(state: State) -> State:
+    """The same position with the opponent to move."""
+    return state._replace(turn=1 - state.turn)
+
+
+def _seeds(count: int) -> str:
+    return "1 seed" if count == 1 else f"{count} seeds"

@@ -1,0 +1,227 @@
+"""Expand, Mark and Select (Z. Hakim, 2009): a relative of branch and bound.
+
+A tree is grown breadth-first. Every node i, in the order of its number, meets three functions:
+
+- B(i), *bound*: an infeasible node is killed, its path may not be used;
+- M(i), *mark*: a candidate joins the set SC and is not expanded;
+- E(i), *expand*: any other node gets its children, each with an edge label and a node value, the value
+  of the parent plus the gain of the edge.
+
+When every leaf is killed or marked, S(SC), *select*, picks the optimum: the largest by the first
+criterion, among equals by the second, and so on; the lowest number breaks the last tie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Generic, Literal, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+
+class Child(NamedTuple, Generic[T]):
+    """What E(i) gives for one edge."""
+
+    label: int
+    gain: int
+    item: T
+
+
+class Node(NamedTuple, Generic[T]):
+    """A node of the tree; the root has number 1, parent 0 and label 0."""
+
+    number: int
+    parent: int
+    label: int
+    depth: int
+    value: int
+    item: T
+
+
+class Criterion(NamedTuple, Generic[T]):
+    """One rule of S(SC): the larger key stays."""
+
+    name: str
+    key: Callable[[Node[T]], int]
+
+
+Verdict = Literal["expanded", "killed", "marked", "pruned"]
+
+
+class Judged(NamedTuple, Generic[T]):
+    """What became of a node: expanded, killed by B, marked by M, or pruned by the true bound."""
+
+    node: Node[T]
+    verdict: Verdict
+
+
+class Narrowed(NamedTuple, Generic[T]):
+    """One criterion of the selection left these candidates."""
+
+    criterion: str
+    left: list[Node[T]]
+
+
+class Selected(NamedTuple, Generic[T]):
+    """The optimum."""
+
+    node: Node[T]
+
+
+Event = Judged[T] | Narrowed[T] | Selected[T]
+Observer = Callable[[Event[T]], None]
+
+
+class Result(NamedTuple, Generic[T]):
+    """The optimum and how it was found."""
+
+    chosen: Node[T] | None
+    """None if nothing was marked."""
+    labels: list[int]
+    """The edges from the root to it."""
+    nodes: int
+    candidates: int
+    complete: bool
+    """The whole tree was grown; otherwise the limit stopped it and `chosen` is the best so far."""
+
+
+def ems(
+    root: T,
+    expand: Callable[[T], Iterable[Child[T]]],
+    bound: Callable[[T], bool],
+    mark: Callable[[T], bool],
+    select: Sequence[Criterion[T]],
+    observe: Observer[T] | None = None,
+    *,
+    limit: int = 20_000,
+    optimistic: Callable[[T], int] | None = None,
+) -> Result[T]:
+    """The best marked node of the tree below `root`, by the criteria of `select`.
+
+    The root is always expanded. With `optimistic`, an upper bound on all that a node can still gain, a
+    node is pruned when its value plus that bound is below the best candidate so far, strictly, so that
+    every tie-break survives; this needs the node's value as the first criterion.
+    """
+    nodes: list[Node[T]] = [Node(1, 0, 0, 0, 0, root)]
+    candidates: list[Node[T]] = []
+    best = 0
+    complete = True
+    i = 0
+    while i < len(nodes):
+        node = nodes[i]
+        i += 1
+        verdict: Verdict = "expanded"
+        if node.number > 1:
+            if bound(node.item):
+                verdict = "killed"
+            elif mark(node.item):
+                verdict = "marked"
+                best = max(best, node.value) if candidates else node.value
+                candidates.append(node)
+            elif optimistic and candidates and node.value + optimistic(node.item) < best:
+                verdict = "pruned"
+        if verdict == "expanded":
+            children = list(expand(node.item))
+            if len(nodes) + len(children) > limit:
+                complete = False
+                break
+            for child in children:
+                value = node.value + child.gain
+                nodes.append(
+                    Node(len(nodes) + 1, node.number, child.label, node.depth + 1, value, child.item)
+                )
+        if observe:
+            observe(Judged(node, verdict))
+    chosen = _select(candidates, select, observe)
+    labels: list[int] = []
+    walk = chosen
+    while walk is not None and walk.parent:
+        labels.append(walk.label)
+        walk = nodes[walk.parent - 1]
+    return Result(chosen, labels[::-1], len(nodes), len(candidates), complete)
+
+
+def _select(
+    candidates: list[Node[T]], criteria: Sequence[Criterion[T]], observe: Observer[T] | None
+) -> Node[T] | None:
+    left = candidates
+    if not left:
+        return None
+    for criterion in criteria:
+        best = max(map(criterion.key, left))
+        left = [node for node in left if criterion.key(node) == best]
+        if observe:
+            observe(Narrowed(criterion.name, left))
+    if observe:
+        observe(Selected(left[0]))
+    return left[0]
+
+
+class Merged(NamedTuple):
+    """The optimum of a tree whose equal nodes were merged."""
+
+    labels: list[int]
+    key: tuple[int, ...]
+    positions: int
+    complete: bool
+
+
+H = TypeVar("H", bound=Hashable)
+
+
+def ems_merged(
+    root: H,
+    expand: Callable[[H], Iterable[tuple[int, tuple[int, ...], H | None]]],
+    *,
+    limit: int = 200_000,
+) -> Merged | None:
+    """The optimum that `ems` would select, with equal positions visited once; None if nothing is marked.
+
+    `expand` gives for each feasible edge its label, its share in each criterion (they add up along a
+    path, larger is better), and the position after it, or None where the path ends in a candidate. Ties
+    go to the shorter path, then to the smaller labels: that is the lowest number of the breadth-first
+    tree. Positions must not repeat along a path. `limit` bounds the distinct positions; past it
+    `complete` is False and the optimum is the best among what was visited.
+    """
+    # best[position]: (criteria summed up, minus the length, minus the labels) of the best way on.
+    best: dict[H, tuple[tuple[int, ...], int, list[int]] | None] = {}
+    edges = {root: list(expand(root))}
+    stack = [root]
+    complete = True
+    while stack:
+        position = stack[-1]
+        if position in best:
+            stack.pop()
+            continue
+        waiting = []
+        for _, _, after in edges[position]:
+            if after is None or after in best:
+                continue
+            if after not in edges:
+                if len(edges) >= limit:
+                    complete = False
+                    best[after] = None
+                    continue
+                edges[after] = list(expand(after))
+            waiting.append(after)
+        if waiting:
+            stack.extend(reversed(waiting))
+            continue
+        top: tuple[tuple[int, ...], int, list[int]] | None = None
+        for label, share, after in edges[position]:
+            if after is None:
+                way = (share, -1, [-label])
+            else:
+                onward = best.get(after)
+                if onward is None:
+                    continue
+                total = tuple(map(sum, zip(share, onward[0])))
+                way = (total, onward[1] - 1, [-label, *onward[2]])
+            if top is None or way > top:
+                top = way
+        best[position] = top
+        stack.pop()
+    found = best[root]
+    if found is None:
+        return None
+    return Merged([-label for label in found[2]], found[0], len(edges), complete)
