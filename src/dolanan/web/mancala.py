@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from dolanan.games.mancala import RULESETS, Event, Mancala, Move, State, rule_fields, ruleset, show
 from dolanan.games.record import Played, parse_record, replay, show_record
 from dolanan.text import Mistake
+from dolanan.web.opponents import opponents, play_turn
 from dolanan.web.problems import PROBLEMS
 
 router = APIRouter(prefix="/api/mancala", tags=["mancala"], responses=PROBLEMS)
@@ -23,7 +24,7 @@ MOST_IN_PLAY = 400
 """Seeds in the pits of a position sent to us; keeps the longest relay below ten thousand drops."""
 
 SIDES = "sn"
-Side = Literal["s", "n"]
+RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah"]
 Pit = Annotated[int, Field(ge=1, le=10)]
 
 
@@ -45,7 +46,7 @@ class Rules(BaseModel):
         extra="forbid", json_schema_extra={"examples": [{"rules": "congklak", "pits": 7, "seeds": 7}]}
     )
 
-    rules: Literal["bantumi", "bantumi-ems", "congklak", "kalah"] = "bantumi"
+    rules: RulesName = "bantumi"
     pits: int | None = Field(None, ge=1, le=10)
     seeds: int | None = Field(None, ge=1, le=20)
     choices: Choices | None = None
@@ -83,6 +84,18 @@ class Game(Position):
 
     picks: list[Pit] = Field(default_factory=list, max_length=2000)
     animate: int = Field(0, ge=0, le=200, description="For how many of the last picks events are wanted.")
+
+
+class Reply(Game):
+    """A game in which a bot is to move."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"rules": "congklak", "picks": [1, 2, 4, 1, 3, 2], "bot": "medium"}]},
+    )
+
+    bot: str = Field("medium", max_length=40)
+    seed: int = Field(0, ge=0, le=2**31)
 
 
 class Record(BaseModel):
@@ -194,6 +207,27 @@ async def rules() -> JSONResponse:
 async def work_out(game: Game) -> JSONResponse:
     rules, start = game.settled()
     return JSONResponse(game_json(rules, start, tuple(game.picks), game.animate))
+
+
+@router.get("/bots", summary="The opponents there are")
+async def bots(
+    rules: RulesName = "bantumi",
+    pits: Annotated[int | None, Query(ge=1, le=10)] = None,
+    seeds: Annotated[int | None, Query(ge=1, le=20)] = None,
+) -> JSONResponse:
+    return JSONResponse(opponents(ruleset(rules, pits, seeds)))
+
+
+@router.post("/reply", summary="A bot's whole turn, with the reason for every pick")
+async def reply(body: Reply) -> JSONResponse:
+    game, start = body.settled()
+    played = replay(game, start, tuple(body.picks))
+    state = played[-1].move.state if played else start
+    turn = play_turn(game, state, body.bot, body.seed)
+    picks = (*body.picks, *(pit for pit, _ in turn))
+    answer = game_json(game, start, picks, len(turn))
+    answer["why"] = [{"pit": pit, "why": why._asdict()} for pit, why in turn]
+    return JSONResponse(answer)
 
 
 @router.post("/record", summary="Read a game record")

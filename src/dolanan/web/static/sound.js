@@ -6,8 +6,13 @@ let context = null;
 let noise = null;
 let last = 0;
 
+// Browsers stay silent and still until the person has touched the page.
+const touched = () => navigator.userActivation?.hasBeenActive ?? true;
+
+const shake = (pattern) => { if (kept("vibrate") === "on" && touched()) navigator.vibrate?.(pattern); };
+
 function ready() {
-  if (kept("sound") !== "on" || !("AudioContext" in window)) return false;
+  if (kept("sound") !== "on" || !touched() || !("AudioContext" in window)) return false;
   if (!context) {
     context = new AudioContext();
     noise = context.createBuffer(1, context.sampleRate * 0.05, context.sampleRate);
@@ -46,13 +51,13 @@ export function drop(seeds, inStore) {
   if (now - last < 25) return;
   last = now;
   if (ready()) knock(context.currentTime, inStore ? 320 : 760 - Math.min(seeds, 16) * 18, inStore ? 0.5 : 0.32);
-  if (kept("vibrate") === "on") navigator.vibrate?.(inStore ? 14 : 6);
+  shake(inStore ? 14 : 6);
 }
 
 /** Seeds are captured: a small cascade. */
 export function capture(seeds) {
   if (ready()) for (let i = 0; i < Math.min(seeds, 6); i++) knock(context.currentTime + i * 0.05, 420 + i * 60, 0.4);
-  if (kept("vibrate") === "on") navigator.vibrate?.([20, 30, 20]);
+  shake([20, 30, 20]);
 }
 
 /** The game is over. */

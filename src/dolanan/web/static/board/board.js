@@ -142,12 +142,17 @@ export function createBoard({ onPick, onLook = () => {}, name }) {
   }
 
   function label() {
-    const { turn, legal, pills = {}, ring, preview, over } = shown;
+    const { turn, legal, pills = {}, ring, preview, over, names = {} } = shown;
     const shapes = [];
     for (const [key, place] of Object.entries(shape.places)) {
       const [x, y] = place.count, store = key.endsWith("0");
       const count = stacks[key].length;
-      if (store) shapes.push(s("rect", { x: x - 26, y: y - 16, width: 52, height: 32, rx: 16, class: "store-plate" }));
+      if (store) {
+        const active = !over && !running && key[0] === turn;
+        shapes.push(
+          s("rect", { x: x - 26, y: y - 16, width: 52, height: 32, rx: 16, class: active ? "store-plate active" : "store-plate" }),
+          s("text", { x: place.name[0], y: place.name[1], class: active ? "owner active" : "owner" }, names[key[0]] ?? ""));
+      }
       shapes.push(s("text", { x, y, class: store ? "count store" : count ? "count" : "count none", "data-count": key }, String(count)));
     }
     const ringed = (key, kind) => {
@@ -294,10 +299,10 @@ export function createBoard({ onPick, onLook = () => {}, name }) {
     hand.classList.remove("on");
   }
 
-  /** Show a position: `board`, `legal` pits of the side to move, `pills`, `near` side, `last` place to ring. */
-  function show({ board, legal, pills: values = {}, view = near, over = false, ring = null }) {
+  /** Show a position: `board`, `legal` pits of the side to move, `pills`, `near` side, `ring` a place, `names` of the sides. */
+  function show({ board, legal, pills: values = {}, view = near, over = false, ring = null, names = shown.names }) {
     const count = board.pits.s.length;
-    shown = { board, legal, turn: board.turn, pills: values, over, ring, preview: null };
+    shown = { board, legal, turn: board.turn, pills: values, over, ring, names, preview: null };
     if (count !== pits || view !== near || !shape || shape.standing !== narrow.matches) {
       const focused = document.activeElement?.dataset?.place;
       pits = count;
@@ -313,7 +318,7 @@ export function createBoard({ onPick, onLook = () => {}, name }) {
     label();
   }
 
-  const turned = () => { if (shown.board) { stop(); show({ ...shown, view: near }); } };
+  const turned = () => { if (shown.board) { stop(); show({ ...shown, pills: shown.pills, view: near }); } };
   narrow.addEventListener("change", turned);
 
   return {

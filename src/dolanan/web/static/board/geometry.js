@@ -13,22 +13,22 @@ function lying(pits, near) {
     const far = width - x;
     places[other(near) + pit] = { x: far, y: 76, rx: 38, ry: 40, count: [far, 19], pill: [far, -9], hand: [far, 134] };
   }
-  places[`${near}0`] = { x: width - 80, y: 122, rx: 48, ry: 80, count: [width - 80, 228], hand: [width - 118, 122] };
-  places[`${other(near)}0`] = { x: 80, y: 122, rx: 48, ry: 80, count: [80, 228], hand: [118, 122] };
+  places[`${near}0`] = { x: width - 80, y: 122, rx: 48, ry: 80, count: [width - 80, 228], name: [width - 80, 29], hand: [width - 118, 122] };
+  places[`${other(near)}0`] = { x: 80, y: 122, rx: 48, ry: 80, count: [80, 228], name: [80, 29], hand: [118, 122] };
   return { width, height, over: 10, under: 24, radius: 134, places, shell: 1, standing: false };
 }
 
 function standing(pits, near) {
-  const pitch = pits > 6 ? 56 : 62, ends = 84, width = 336, height = 2 * ends + pits * pitch;
+  const pitch = pits > 6 ? 52 : 60, ends = 78, width = 336, height = 2 * ends + pits * pitch;
   const places = {};
   for (let pit = 1; pit <= pits; pit++) {
     const y = height - ends - (pit - 0.5) * pitch;
-    const ry = pitch / 2 - 4;
+    const ry = pitch / 2 - 3.5;
     places[near + pit] = { x: 239, y, rx: 43, ry, count: [180, y], pill: [309, y], hand: [309, y] };
     places[other(near) + pit] = { x: 97, y: height - y, rx: 43, ry, count: [156, height - y], pill: [27, height - y], hand: [27, height - y] };
   }
-  places[`${near}0`] = { x: 157, y: 45, rx: 101, ry: 29, count: [292, 45], hand: [157, 45] };
-  places[`${other(near)}0`] = { x: 179, y: height - 45, rx: 101, ry: 29, count: [44, height - 45], hand: [179, height - 45] };
+  places[`${near}0`] = { x: 157, y: 42, rx: 103, ry: 28, count: [293, 51], name: [293, 24], hand: [157, 42] };
+  places[`${other(near)}0`] = { x: 179, y: height - 42, rx: 103, ry: 28, count: [43, height - 51], name: [43, height - 24], hand: [179, height - 42] };
   return { width, height, over: 2, under: 2, radius: 62, places, shell: 0.86, standing: true };
 }
 

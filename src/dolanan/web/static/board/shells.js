@@ -16,19 +16,20 @@ function random(text) {
 
 const heaps = new Map();
 
-/** The first `count` lying places in the unit disc, as [x, y, turn, kind]: spread first, then piled up. */
-export function heap(key, count) {
-  if (!heaps.has(key)) heaps.set(key, { dice: random(key), spots: [] });
-  const { dice, spots } = heaps.get(key);
+/** The first `count` lying places in an ellipse, as [x, y, turn, kind]: spread first, then piled up. */
+function heap(key, rx, ry, count) {
+  const id = `${key} ${rx} ${ry}`;
+  if (!heaps.has(id)) heaps.set(id, { dice: random(key), spots: [] });
+  const { dice, spots } = heaps.get(id);
   while (spots.length < count) {
-    const reach = Math.min(1, 0.5 + 0.06 * spots.length);
-    const near = spots.slice(-22);
+    const reach = Math.min(1, 0.66 + 0.04 * spots.length);
+    const near = spots.slice(-24);
     let best = null, score = -Infinity;
-    for (let i = 0; i < 14; i++) {
+    for (let i = 0; i < 16; i++) {
       const angle = dice() * 2 * Math.PI, radius = Math.sqrt(dice()) * reach;
-      const x = radius * Math.cos(angle), y = radius * Math.sin(angle);
-      const room = Math.min(2, ...near.map((spot) => Math.hypot(spot[0] - x, spot[1] - y)));
-      const worth = room - 0.22 * radius;
+      const x = radius * rx * Math.cos(angle), y = radius * ry * Math.sin(angle);
+      const room = Math.min(22, ...near.map((spot) => Math.hypot(spot[0] - x, spot[1] - y)));
+      const worth = room - 7 * radius;
       if (worth > score) { best = [x, y]; score = worth; }
     }
     spots.push([...best, Math.round(dice() * 360), dice() < 0.3 ? "back" : "shell"]);
@@ -38,9 +39,8 @@ export function heap(key, count) {
 
 /** Where shell number `index` of a place lies on the board. */
 export function spot(key, place, index, size) {
-  const [x, y, turn, kind] = heap(key, index + 1)[index];
-  const dx = x * (place.rx - 11 * size), dy = y * (place.ry - 10 * size);
-  return { kind, transform: `translate(${(place.x + dx).toFixed(1)}px, ${(place.y + dy).toFixed(1)}px) rotate(${turn}deg) scale(${size})` };
+  const [x, y, turn, kind] = heap(key, place.rx - 10 * size, place.ry - 9 * size, index + 1)[index];
+  return { kind, transform: `translate(${(place.x + x).toFixed(1)}px, ${(place.y + y).toFixed(1)}px) rotate(${turn}deg) scale(${size})` };
 }
 
 const stops = (id, pairs, more = {}) =>
