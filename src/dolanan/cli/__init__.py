@@ -54,6 +54,17 @@ SNAKES = Group(
     },
 )
 
+TRACE = Group(
+    "trace",
+    text=Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
+    entries={
+        "bfs": ("dolanan.cli.trace:bfs", Text("BFS pada papan ular tangga.", "BFS on Snakes & Ladders.")),
+        "dfs": ("dolanan.cli.trace:dfs", Text("DFS pada kain kancing.", "DFS on a cloth of buttons.")),
+        "ems": ("dolanan.cli.trace:ems", Text("EMS: pohon satu giliran.", "EMS: the tree of one turn.")),
+        "greedy": ("dolanan.cli.trace:greedy", Text("Pilihan bot greedy.", "A greedy bot's choice.")),
+    },
+)
+
 ROOT = Group(
     "dolanan",
     text=Text(
@@ -68,10 +79,7 @@ ROOT = Group(
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
         ),
-        "trace": (
-            "dolanan.cli.trace:trace",
-            Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
-        ),
+        "trace": TRACE,
     },
     invoke_without_command=True,
     params=[

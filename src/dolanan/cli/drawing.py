@@ -21,13 +21,13 @@ def draw_board(game: Mancala, state: State, view: int = SOUTH) -> str:
     to_move = "" if game.over(state) else ("  ◂" if state.turn == view else "")
     return "\n".join(
         [
-            f"{gap}   {'  '.join(f'{game.pits - i:>{width}}' for i in range(game.pits))}",
+            f"{gap}  {'  '.join(f'{game.pits - i:>{width}}' for i in range(game.pits))}",
             f"{gap}┌{line}┐",
             f"{gap}│ {'  '.join(cell(seeds) for seeds in reversed(far))}   │",
             f"{names[other]} {state.stores[other]:>{width}} │{' ' * len(line)}│ "
             f"{state.stores[view]:<{width}} {names[view]}",
             f"{gap}│ {'  '.join(cell(seeds) for seeds in own)}   │{to_move}",
             f"{gap}└{line}┘",
-            f"{gap}   {numbers}",
+            f"{gap}  {numbers}",
         ]
     )

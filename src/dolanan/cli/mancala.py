@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.cli.frame import argument, command, emit, option
+from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import pick_game, position_argument, rules_options
 from dolanan.games.mancala import RULESETS, Event, Mancala, State, rule_fields, show
 from dolanan.text import Mistake, Text
@@ -97,3 +97,94 @@ def count_lines(game: Mancala, state: State, depth: int) -> int:
     if depth == 0 or game.over(state):
         return 1
     return sum(count_lines(game, game.play(state, pit), depth - 1) for pit in game.moves(state))
+
+
+@command(Text("Langkah pilihan sebuah bot, dan alasannya.", "The pit a bot picks in POSITION, and why."))
+@position_argument
+@rules_options
+@option("--bot", "name", default="combined", show_default=True, help=Text("Nama bot.", "The bot's name."))
+@option("--seed", type=int, default=0, help=Text("Benih acak.", "Seed of its chance."))
+def best(
+    position: str | None,
+    rules: str,
+    pits: int | None,
+    seeds: int | None,
+    choices: tuple[str, ...],
+    name: str,
+    seed: int,
+) -> None:
+    from dolanan.bots import bot
+
+    game, state = pick_game(position, rules, pits, seeds, choices)
+    choice = bot(name, game, seed).choose(state)
+    answer = {"position": show(state), "bot": name, "pit": choice.pit, "why": say(choice.why)}
+    emit(answer, lambda console: console.print(say(choice.why)))
+
+
+@command(
+    Text(
+        "Giliran terbaik dengan Expand, Mark and Select.",
+        "The best whole turn by Expand, Mark and Select, as Hakim's paper grows it.",
+    )
+)
+@position_argument
+@rules_options
+@option(
+    "--first", type=int, help=Text("Lubang pertama yang diambil.", "Restrict the first pick to this pit.")
+)
+@option(
+    "--limit", type=int, default=20_000, show_default=True, help=Text("Batas simpul.", "Most nodes grown.")
+)
+@option(
+    "--bound", is_flag=True, help=Text("Matikan juga dengan batas sejati.", "Kill by the true bound as well.")
+)
+def ems(
+    position: str | None,
+    rules: str,
+    pits: int | None,
+    seeds: int | None,
+    choices: tuple[str, ...],
+    first: int | None,
+    limit: int,
+    bound: bool,
+) -> None:
+    from dolanan.bots.ems import TurnTree
+
+    game, state = pick_game(position, rules, pits, seeds, choices)
+    if first is not None:
+        game.move(state, first)  # an empty or missing pit is a mistake
+    if not 10 <= limit <= 1_000_000:
+        raise Mistake(
+            f"--limit {limit} di luar 10 sampai 1000000", f"--limit {limit} is not from 10 to 1000000"
+        )
+    tree = TurnTree(game, state, first)
+    grown = tree.grow(limit=limit, pruned=bound)
+    picks, value = grown.labels, grown.chosen.value if grown.chosen else None
+    optimal = grown.complete
+    if not grown.complete:
+        merged = tree.merged()
+        if merged and (merged.complete or value is None or merged.key[0] > value):
+            picks, value, optimal = merged.labels, merged.key[0], merged.complete
+    answer = {
+        "position": show(state),
+        "nodes": grown.nodes,
+        "candidates": grown.candidates,
+        "picks": picks,
+        "value": value,
+        "complete": grown.complete,
+        "optimal": optimal,
+    }
+
+    def human(console: Console) -> None:
+        console.print(
+            say(
+                Text(
+                    f"Langkah {'-'.join(map(str, picks))}: {value} biji ({grown.nodes} simpul, "
+                    f"{grown.candidates} kandidat{'' if grown.complete else ', pohon tidak lengkap'}).",
+                    f"Picks {'-'.join(map(str, picks))}: {value} seeds ({grown.nodes} nodes, "
+                    f"{grown.candidates} candidates{'' if grown.complete else ', tree not complete'}).",
+                )
+            )
+        )
+
+    emit(answer, human)

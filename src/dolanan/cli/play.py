@@ -1,0 +1,154 @@
+"""`dolanan mancala play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import click
+
+from dolanan.bots import Bot, bot
+from dolanan.cli.drawing import draw_board
+from dolanan.cli.frame import command, option, say
+from dolanan.cli.rules import pick_game, position_argument, rules_options
+from dolanan.games.mancala import CHOICES, NORTH, RULESETS, SOUTH, Mancala, State, show
+from dolanan.narration import tell_move
+from dolanan.record import Record, show_record
+from dolanan.text import Mistake, Text
+
+HELP = Text(
+    "Ketik nomor lubang. s: saran, u: urungkan, k: keluar, ?: bantuan ini.",
+    "Type a pit's number. h: hint, u: undo, q: quit, ?: this help.",
+)
+HINT, UNDO, QUIT = ("h", "s", "hint", "saran"), ("u", "undo", "urungkan"), ("q", "k", "quit", "keluar")
+
+
+@command(
+    Text(
+        "Bermain di terminal melawan bot atau orang lain.", "Play in the terminal, against a bot or a person."
+    ),
+    json=False,
+)
+@position_argument
+@rules_options
+@option(
+    "--bot",
+    "name",
+    default="combined",
+    show_default=True,
+    help=Text("Lawan: nama bot, atau orang.", "Opponent: a bot's name, or person."),
+)
+@option(
+    "--seat",
+    type=click.Choice(["south", "north"]),
+    default="south",
+    show_default=True,
+    help=Text("Sisimu; selatan jalan dulu.", "Your side; South moves first."),
+)
+@option("--seed", type=int, default=0, help=Text("Benih acak bot.", "Seed of the bot's chance."))
+def play(
+    position: str | None,
+    rules: str,
+    pits: int | None,
+    seeds: int | None,
+    choices: tuple[str, ...],
+    name: str,
+    seat: str,
+    seed: int,
+) -> None:
+    game, state = pick_game(position, rules, pits, seeds, choices)
+    opponent = None if name in ("person", "orang") else bot(name, game, seed)
+    Table(game, state, opponent, SOUTH if seat == "south" else NORTH).play()
+
+
+class Table:
+    """One game at the terminal."""
+
+    def __init__(self, game: Mancala, start: State, opponent: Bot | None, seat: int) -> None:
+        self.game = game
+        self.start = start
+        self.opponent = opponent
+        self.seat = seat
+        self.history: list[tuple[State, int]] = []
+        self.state = start
+
+    def play(self) -> None:
+        """Play until the game is over or the person leaves."""
+        click.echo(say(HELP))
+        while not self.game.over(self.state):
+            if self.opponent and self.state.turn != self.seat:
+                self._bot_moves(self.opponent)
+            elif not self._person_moves():
+                self._leave()
+                return
+        self._result()
+
+    def _view(self) -> int:
+        return self.seat if self.opponent else self.state.turn
+
+    def _bot_moves(self, opponent: Bot) -> None:
+        choice = opponent.choose(self.state)
+        click.echo(f"{say(opponent.title)}: {say(choice.why)}")
+        self._pick(choice.pit)
+
+    def _person_moves(self) -> bool:
+        """One move of a person; False to leave the table."""
+        click.echo("\n" + draw_board(self.game, self.state, self._view()))
+        legal = " ".join(map(str, self.game.moves(self.state)))
+        side = say(Text("selatan", "South") if self.state.turn == SOUTH else Text("utara", "North"))
+        while True:
+            try:
+                word = input(f"{side} [{legal}] > ").strip().lower()
+            except (EOFError, KeyboardInterrupt):
+                click.echo()
+                return False
+            if word in QUIT:
+                return False
+            if word in UNDO:
+                self._undo()
+                return True
+            if word in HINT:
+                click.echo(say(bot("combined", self.game).choose(self.state).why))
+            elif word.isdecimal() and len(word) < 3:
+                try:
+                    self._pick(int(word))
+                    return True
+                except Mistake as mistake:
+                    click.echo(say(mistake.text))
+            else:
+                click.echo(say(HELP))
+
+    def _pick(self, pit: int) -> None:
+        move = self.game.move(self.state, pit)
+        click.echo(say(tell_move(self.game, self.state, move)))
+        self.history.append((self.state, pit))
+        self.state = move.state
+
+    def _undo(self) -> None:
+        """Back to the last position in which the person was to move."""
+        while self.history:
+            self.state, _ = self.history.pop()
+            if self.opponent is None or self.state.turn == self.seat:
+                return
+        click.echo(say(Text("Tak ada yang dapat diurungkan.", "There is nothing to undo.")))
+
+    def _record(self) -> str:
+        return show_record(Record(self.game, self.start, tuple(pit for _, pit in self.history)))
+
+    def _leave(self) -> None:
+        name = self.opponent.name if self.opponent else "person"
+        seat = "south" if self.seat == SOUTH else "north"
+        resume = (
+            f"dolanan mancala play '{show(self.state)}' --rules {self.game.name} --bot {name} --seat {seat}"
+        )
+        if self.history:
+            click.echo(self._record())
+        click.echo(say(Text(f"Lanjutkan dengan: {resume}", f"Go on with: {resume}")))
+
+    def _result(self) -> None:
+        click.echo("\n" + draw_board(self.game, self.state, self._view()))
+        south, north = self.state.stores
+        if south == north:
+            text = Text("Seri", "A draw")
+        else:
+            winner = Text("Selatan", "South") if south > north else Text("Utara", "North")
+            text = Text(f"{winner.id} menang", f"{winner.en} wins")
+        click.echo(f"{say(text)}, {south} : {north}.")
+        click.echo(self._record())

@@ -1,0 +1,65 @@
+"""What a move did, in one sentence."""
+
+from __future__ import annotations
+
+from dolanan.games.mancala import Mancala, Move, State
+from dolanan.text import Text
+
+
+def tell_move(game: Mancala, state: State, move: Move) -> Text:
+    """The sentence for a move played in `state`, as its mover would say it."""
+    seeds = state.pits[state.turn][move.pit - 1]
+    start = Text(f"Lubang {move.pit}, {seeds} biji", f"Pit {move.pit}, {_count(seeds, 'seed')}")
+    if move.legs > 1:
+        start = Text(
+            f"{start.id}, {move.legs - 1} kali menyambung", f"{start.en}, {_count(move.legs - 1, 'relay')}"
+        )
+    ending = _ending(move)
+    laps = move.laps - (move.outcome == "store")
+    passed = Text("", "")
+    if laps:
+        passed = Text(f" melewati lumbung {laps} kali dan", f" pass the store {_times(laps)} and")
+    after = _after(game, state, move)
+    return Text(
+        f"{start.id}:{passed.id} {ending.id}{after.id}.", f"{start.en}:{passed.en} {ending.en}{after.en}."
+    )
+
+
+def _ending(move: Move) -> Text:
+    pit = move.stop[1]
+    if move.outcome == "store":
+        return Text("berhenti di lumbung", "stop in the store")
+    if move.outcome == "capture":
+        taken = move.captured - 1
+        if not taken:
+            return Text(
+                f"berhenti di lubang kosong {pit}, satu biji masuk lumbung",
+                f"stop in the empty pit {pit}, one seed goes to the store",
+            )
+        return Text(
+            f"berhenti di lubang kosong {pit} dan menembak {taken} biji",
+            f"stop in the empty pit {pit} and capture {_count(taken, 'seed')}",
+        )
+    if move.outcome == "own":
+        return Text(f"berhenti di lubang {pit}", f"stop in pit {pit}")
+    if move.outcome == "opponent-empty":
+        return Text(f"mati di lubang kosong lawan {pit}", f"end in the opponent's empty pit {pit}")
+    return Text(f"berhenti di lubang lawan {pit}", f"stop in the opponent's pit {pit}")
+
+
+def _after(game: Mancala, state: State, move: Move) -> Text:
+    if game.over(move.state):
+        return Text(". Permainan selesai", ". The game is over")
+    if move.again:
+        return Text(": pilih lagi", ": choose again")
+    if move.state.turn == state.turn:
+        return Text(". Lawan tak punya biji dan dilewati", ". The opponent has no seeds and is passed")
+    return Text("", "")
+
+
+def _count(number: int, noun: str) -> str:
+    return f"1 {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")

@@ -1,0 +1,83 @@
+"""The five papers, each table and claim computed anew beside what was published."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import NamedTuple
+
+from dolanan.papers.item import Item
+from dolanan.text import Mistake, Text
+
+
+class Paper(NamedTuple):
+    """A paper: who wrote it, what it is about."""
+
+    letter: str
+    author: str
+    year: int
+    title: Text
+    """The original title (Indonesian) and what it says in English."""
+
+
+PAPERS = {
+    paper.letter: paper
+    for paper in (
+        Paper(
+            "a",
+            "Zulfikar Hakim",
+            2009,
+            Text(
+                "Penyelesaian Permainan Bantumi dengan Algoritma Expand, Mark and Select",
+                "Solving the game of Bantumi by Expand, Mark and Select",
+            ),
+        ),
+        Paper(
+            "b",
+            "Rio Chandra Rajagukguk",
+            2016,
+            Text(
+                "Strategi Perancangan Bot Player pada Permainan Tradisional Congklak dengan Algoritma Greedy",
+                "Designing bot players for the traditional game of Congklak by greedy algorithms",
+            ),
+        ),
+        Paper(
+            "c",
+            "Qurrata A'yuni",
+            2020,
+            Text(
+                "Algoritma BFS dalam Pencarian Jumlah Simpul Minimum untuk Memenangkan Permainan Ular Tangga",
+                "BFS for the fewest nodes that win a game of Snakes & Ladders",
+            ),
+        ),
+        Paper(
+            "d",
+            "Muhammad Ridwan",
+            2015,
+            Text(
+                "Penerapan Algoritma DFS dalam Menyelesaikan Permainan Buttons & Scissors",
+                "Depth-first search applied to solving Buttons & Scissors",
+            ),
+        ),
+        Paper(
+            "e",
+            "Andi Setiawan",
+            2008,
+            Text(
+                "Penerapan Algoritma Greedy dalam Permainan Bantumi",
+                "A greedy algorithm applied to the game of Bantumi",
+            ),
+        ),
+    )
+}
+
+
+def reproduce(letter: str) -> Iterator[Item]:
+    """Every table and claim of one paper, computed now."""
+    if letter not in PAPERS:
+        raise Mistake(
+            f"tidak ada makalah {letter!r}; yang ada: a, b, c, d, e",
+            f"there is no paper {letter!r}; there are: a, b, c, d, e",
+        )
+    items: Callable[[], Iterator[Item]] = import_module(f"dolanan.papers.{letter}").items
+    yield from items()

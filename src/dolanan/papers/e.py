@@ -1,0 +1,109 @@
+"""Paper E: Setiawan's three-priority greedy for Bantumi."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dolanan.bots import bot
+from dolanan.bots.priority import PriorityBot
+from dolanan.games.mancala import ruleset, show
+from dolanan.papers.b import whole_turn
+from dolanan.papers.item import Item
+from dolanan.text import Text
+
+FIRST_WEAKNESS = "2,5,0,1,0,0:12/1,0,2,5,1,0:19 s"
+"""Built by us in place of the lost Gambar 3: pit 2 gives an extra turn, pit 1 would take five."""
+
+SECOND_WEAKNESS = "5,5,0,0,1,3:10/0,4,3,1,4,1:11 s"
+"""Built by us in place of the lost Gambar 4: North's pits 6 and 3 in a row take five seeds."""
+
+ONE_IS_ZERO = "1,0,0,5,5,5:1/4,4,0,4,4,4:11 s"
+"""A capture is there and no threat: the pseudocode leaves the pit open."""
+
+
+def items() -> Iterator[Item]:
+    game = ruleset("bantumi")
+    plain, chain = PriorityBot(game), bot("priority-chain", game)
+    assert isinstance(chain, PriorityBot)
+
+    picks, after = whole_turn(plain, game.start())
+    yield Item(
+        "e",
+        Text("giliran pertama dari posisi awal", "the first turn from the start"),
+        Text("tidak dicetak", "not printed"),
+        Text(f"lubang {_list(picks)}: {show(after)}", f"pits {_list(picks)}: {show(after)}"),
+        "unchecked",
+    )
+    yield Item(
+        "e",
+        Text(
+            "36-12 melawan program unduhan, jalan pertama", "36-12 against a downloaded program, moving first"
+        ),
+        Text("menang 36-12; jalan kedua belum menang", "wins 36-12; moving second it does not win"),
+        Text("program lawan tidak tersedia", "the opponent is not available"),
+        "unchecked",
+    )
+
+    state = game.read(FIRST_WEAKNESS)
+    choice, missed = plain.choose(state), game.move(state, 1)
+    shown = game.move(state, choice.pit).outcome == "store" and missed.captured - 1 == 5
+    yield Item(
+        "e",
+        Text(f"kelemahan 1: {FIRST_WEAKNESS}", f"weakness 1: {FIRST_WEAKNESS}"),
+        Text(
+            "giliran lagi diambil, tembakan lima biji lewat", "takes the extra turn, misses a capture of five"
+        ),
+        Text(
+            f"memilih lubang {choice.pit}; lubang 1 menembak {missed.captured - 1}",
+            f"picks pit {choice.pit}; pit 1 captures {missed.captured - 1}",
+        ),
+        "same" if shown else "erratum",
+        Text("gambar aslinya hilang; posisi ini kami susun", "the figure is lost; we built this position"),
+    )
+
+    state = game.read(SECOND_WEAKNESS)
+    picks, after = whole_turn(plain, state)
+    reply = game.move(after, 6)
+    second = game.move(reply.state, 3)
+    better, _ = whole_turn(chain, state)
+    taken, ours, theirs = second.captured - 1, _list(picks), _list(better)
+    shown = reply.again and second.captured - 1 == 5
+    yield Item(
+        "e",
+        Text(f"kelemahan 2: {SECOND_WEAKNESS}", f"weakness 2: {SECOND_WEAKNESS}"),
+        Text(
+            "lubang 2 lalu 5; lawan menjalankan dua lubang dan menembak lima",
+            "pits 2 and 5; the opponent plays two pits and captures five",
+        ),
+        Text(
+            f"lubang {ours}; lawan 6 lalu 3 menembak {taken}; priority-chain: {theirs}",
+            f"pits {ours}; the opponent's 6 and 3 take {taken}; priority-chain: {theirs}",
+        ),
+        "same" if shown else "erratum",
+        Text(
+            "gambar aslinya hilang; posisi ini kami susun. Perbaikan yang disebut makalah: priority-chain",
+            "the figure is lost; we built this position. The remedy the paper names: priority-chain",
+        ),
+    )
+
+    state = game.read(ONE_IS_ZERO)
+    choice = plain.choose(state)
+    rightmost = max(game.moves(state))
+    yield Item(
+        "e",
+        Text(f"untung ada, rugi nol: {ONE_IS_ZERO}", f"gain without loss: {ONE_IS_ZERO}"),
+        Text(
+            f"kode semu: indeks tak terisi; uraian: paling kanan, lubang {rightmost}",
+            f"pseudocode: index unset; prose: the rightmost, pit {rightmost}",
+        ),
+        choice.why,
+        "same" if choice.pit == rightmost else "erratum",
+        Text(
+            "bertentangan dengan prioritas keduanya sendiri; kami menuruti yang tidak nol",
+            "against its own second priority; we act on the one that is not zero",
+        ),
+    )
+
+
+def _list(picks: list[int]) -> str:
+    return "-".join(map(str, picks))
