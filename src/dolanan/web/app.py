@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib.metadata import version
 from pathlib import Path
 
@@ -17,8 +18,9 @@ from dolanan.web.problems import add_problems
 STATIC = Path(__file__).parent / "static"
 
 
-def create_app(origin: str | None = None) -> FastAPI:
-    """The application; `origin` is the one other site, if any, that may call the API from a browser."""
+def create_app() -> FastAPI:
+    """The application; DOLANAN_ORIGIN names the one other site, if any, whose pages may call the API."""
+    origin = os.environ.get("DOLANAN_ORIGIN")
     app = FastAPI(
         title="dolanan",
         version=version("dolanan"),

@@ -6,14 +6,14 @@ pick would do, and the events to animate.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from dolanan.games.mancala import RULESETS, Event, Mancala, Move, State, rule_fields, ruleset, show
-from dolanan.games.record import Played, parse_record, replay, show_record
+from dolanan.record import Record, parse_record, show_record
 from dolanan.text import Mistake
 from dolanan.web.opponents import opponents, play_turn
 from dolanan.web.problems import PROBLEMS
@@ -22,6 +22,8 @@ router = APIRouter(prefix="/api/mancala", tags=["mancala"], responses=PROBLEMS)
 
 MOST_IN_PLAY = 400
 """Seeds in the pits of a position sent to us; keeps the longest relay below ten thousand drops."""
+
+MOST_PICKS = 2000
 
 SIDES = "sn"
 RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah"]
@@ -37,6 +39,15 @@ class Choices(BaseModel):
     capture: Literal["always", "occupied", "never"] | None = None
     again: Literal["store", "own side"] | None = None
     end: Literal["side empty", "all stored"] | None = None
+
+
+def check_size(state: State) -> State:
+    """The position, unless it holds too many seeds."""
+    if sum(map(sum, state.pits)) > MOST_IN_PLAY:
+        raise Mistake(
+            f"lebih dari {MOST_IN_PLAY} biji di lubang-lubang", f"more than {MOST_IN_PLAY} seeds in the pits"
+        )
+    return state
 
 
 class Rules(BaseModel):
@@ -65,13 +76,7 @@ class Position(Rules):
         game = self.game()
         if self.position is None:
             return game, game.start()
-        state = game.read(self.position)
-        if sum(map(sum, state.pits)) > MOST_IN_PLAY:
-            raise Mistake(
-                f"lebih dari {MOST_IN_PLAY} biji di lubang-lubang",
-                f"more than {MOST_IN_PLAY} seeds in the pits",
-            )
-        return game, state
+        return game, check_size(game.read(self.position))
 
 
 class Game(Position):
@@ -82,7 +87,7 @@ class Game(Position):
         json_schema_extra={"examples": [{"rules": "congklak", "picks": [1, 2, 4], "animate": 1}]},
     )
 
-    picks: list[Pit] = Field(default_factory=list, max_length=2000)
+    picks: list[Pit] = Field(default_factory=list, max_length=MOST_PICKS)
     animate: int = Field(0, ge=0, le=200, description="For how many of the last picks events are wanted.")
 
 
@@ -98,12 +103,28 @@ class Reply(Game):
     seed: int = Field(0, ge=0, le=2**31)
 
 
-class Record(BaseModel):
+class RecordText(BaseModel):
     """A game as one line of text."""
 
     model_config = ConfigDict(extra="forbid")
 
     record: str = Field(max_length=8000, examples=["congklak 7x7; 1 2 4 1 / 3 6"])
+
+
+class Played(NamedTuple):
+    """One move of a game: who made it, what came of it, what happened on the way."""
+
+    side: int
+    move: Move
+    events: list[Event]
+
+    def met(self, kind: str) -> bool:
+        return any(event.kind == kind for event in self.events)
+
+
+def replay(record: Record) -> list[Played]:
+    """Every move of a game with its events."""
+    return [Played(state.turn, move, record.game.events(state, move.pit)) for state, move in record.moves()]
 
 
 def event_json(event: Event) -> list[Any]:
@@ -121,6 +142,7 @@ def move_json(move: Move) -> dict[str, Any]:
         "given": move.given,
         "legs": move.legs,
         "gain": move.gain,
+        "again": move.again,
         "stop": [SIDES[move.stop[0]], move.stop[1]],
         "position": show(move.state),
     }
@@ -140,15 +162,8 @@ def previews(game: Mancala, state: State) -> dict[str, Any]:
     """For each legal pit, what picking it would do and who would choose next."""
     found = {}
     for pit in game.moves(state):
-        events: list[Event] = []
-        move = game.move(state, pit, events)
-        again = any(event.kind == "again" for event in events)
-        found[str(pit)] = {
-            **move_json(move),
-            "board": board_json(move.state),
-            "again": again and not any(event.kind == "pass" for event in events),
-            "over": game.over(move.state),
-        }
+        move = game.move(state, pit)
+        found[str(pit)] = {**move_json(move), "board": board_json(move.state), "over": game.over(move.state)}
     return found
 
 
@@ -159,29 +174,27 @@ def turns_json(played: list[Played]) -> list[dict[str, Any]]:
     for number, one in enumerate(played):
         if not open_turn:
             turns.append({"side": SIDES[one.side], "moves": []})
-        passed = any(event.kind == "pass" for event in one.events)
-        over = any(event.kind == "over" for event in one.events)
         turns[-1]["moves"].append(
-            {**move_json(one.move), "number": number, "ends_turn": one.ends_turn, "passed": passed, "over": over}
+            {**move_json(one.move), "number": number, "passed": one.met("pass"), "over": one.met("over")}
         )
-        open_turn = not one.ends_turn
+        open_turn = one.move.again
     return turns
 
 
-def game_json(game: Mancala, start: State, picks: tuple[int, ...], animate: int = 0) -> dict[str, Any]:
+def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
     """A game worked out: where it stands, what may be picked, what each pick would do."""
-    played = replay(game, start, picks)
+    game, start, picks = record
+    played = replay(record)
     state = played[-1].move.state if played else start
     first = max(0, len(played) - animate)
-    over = game.over(state)
     return {
         "rules": rule_fields(game),
         "start": show(start),
         "usual_start": start == game.start(),
         "picks": picks,
-        "record": show_record(game, start, played),
+        "record": show_record(record),
         **board_json(state),
-        "over": over,
+        "over": game.over(state),
         "legal": game.moves(state),
         "previews": previews(game, state),
         "turns": turns_json(played),
@@ -205,8 +218,7 @@ async def rules() -> JSONResponse:
 
 @router.post("/game", summary="Work out a game: position, legal pits, previews, events")
 async def work_out(game: Game) -> JSONResponse:
-    rules, start = game.settled()
-    return JSONResponse(game_json(rules, start, tuple(game.picks), game.animate))
+    return JSONResponse(game_json(Record(*game.settled(), tuple(game.picks)), game.animate))
 
 
 @router.get("/bots", summary="The opponents there are")
@@ -220,23 +232,21 @@ async def bots(
 
 @router.post("/reply", summary="A bot's whole turn, with the reason for every pick")
 async def reply(body: Reply) -> JSONResponse:
-    game, start = body.settled()
-    played = replay(game, start, tuple(body.picks))
-    state = played[-1].move.state if played else start
-    turn = play_turn(game, state, body.bot, body.seed)
-    picks = (*body.picks, *(pit for pit, _ in turn))
-    answer = game_json(game, start, picks, len(turn))
+    record = Record(*body.settled(), tuple(body.picks))
+    turn = play_turn(record.game, record.end(), body.bot, body.seed)
+    picks = (*record.picks, *(pit for pit, _ in turn))
+    answer = game_json(record._replace(picks=picks), len(turn))
     answer["why"] = [{"pit": pit, "why": why._asdict()} for pit, why in turn]
     return JSONResponse(answer)
 
 
 @router.post("/record", summary="Read a game record")
-async def read_record(body: Record) -> JSONResponse:
+async def read_record(body: RecordText) -> JSONResponse:
     record = parse_record(body.record)
-    Position(
-        rules=record.game.name,  # type: ignore[arg-type]
-        pits=record.game.pits,
-        seeds=record.game.seeds,
-        position=show(record.start),
-    ).settled()
-    return JSONResponse(game_json(record.game, record.start, record.picks))
+    check_size(record.start)
+    if len(record.picks) > MOST_PICKS:
+        raise Mistake(
+            f"{len(record.picks)} langkah: paling banyak {MOST_PICKS}",
+            f"{len(record.picks)} moves: {MOST_PICKS} at most",
+        )
+    return JSONResponse(game_json(record))

@@ -267,8 +267,8 @@ export async function mount(root, params) {
       h("h1", null, t(`mancala.rules.${game.rules}`)),
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.change.size", { size: t("mancala.size", game) }) }, t("mancala.size", game)),
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.opponent", { who: opponentTitle().join(" · ") }) },
-        h("span", { class: "wide" }, t("play.opponent", { who: "" })), opponentTitle()[0],
-        h("span", { class: "wide" }, opponentTitle()[1] ? `· ${opponentTitle()[1]}` : "")),
+        h("span", { class: "wide" }, t("play.opponent", { who: opponentTitle().join(" · ") })),
+        h("span", { class: "thin" }, opponentTitle()[0])),
       h("span", { class: "grow" }),
       h("button", { class: "chip", type: "button", "aria-label": t("play.how"), onclick: () => howTo(state.rules) }, icon("book"), h("span", { class: "wide" }, t("play.how"))));
   }
