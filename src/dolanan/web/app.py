@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 from dolanan.web import mancala
 from dolanan.web.guard import SafeHeaders, SizeLimit
+from dolanan.web.jobs import Lanes, lanes_of
 from dolanan.web.problems import add_problems
+
+WARM_AFTER = 1.5
+"""Seconds after the start before kernels compile: the first page comes first."""
 
 STATIC = Path(__file__).parent / "static"
 
@@ -21,7 +28,17 @@ STATIC = Path(__file__).parent / "static"
 def create_app() -> FastAPI:
     """The application; DOLANAN_ORIGIN names the one other site, if any, whose pages may call the API."""
     origin = os.environ.get("DOLANAN_ORIGIN")
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.lanes = lanes = Lanes()
+        warming = asyncio.create_task(_warm(lanes))
+        yield
+        warming.cancel()
+        await lanes.close()
+
     app = FastAPI(
+        lifespan=lifespan,
         title="dolanan",
         version=version("dolanan"),
         description="Play, solve and understand Bantumi, Congklak, Snakes & Ladders and Buttons & Scissors.",
@@ -36,6 +53,10 @@ def create_app() -> FastAPI:
     async def healthz() -> JSONResponse:
         return JSONResponse({"status": "ok", "version": app.version})
 
+    @app.get("/api/status", summary="Kernels and queues", tags=["server"])
+    async def status(request: Request) -> JSONResponse:
+        return JSONResponse(lanes_of(request).status())
+
     app.mount("/", StaticFiles(directory=STATIC, html=True), name="pages")
     app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=4)
     app.add_middleware(SizeLimit)
@@ -47,3 +68,8 @@ def create_app() -> FastAPI:
         )
     app.add_middleware(SafeHeaders, origin=origin)
     return app
+
+
+async def _warm(lanes: Lanes) -> None:
+    await asyncio.sleep(WARM_AFTER)
+    await lanes.warm()

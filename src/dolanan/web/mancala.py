@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NamedTuple
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from dolanan.games.mancala import RULESETS, Event, Mancala, Move, State, rule_fields, ruleset, show
 from dolanan.record import Record, parse_record, show_record
 from dolanan.text import Mistake
-from dolanan.web.opponents import opponents, play_turn
-from dolanan.web.problems import PROBLEMS
+from dolanan.web.jobs import answer, lanes_of
+from dolanan.web.opponents import is_quick, opponents, play_turn
+from dolanan.web.problems import BUSY, PROBLEMS
 
 router = APIRouter(prefix="/api/mancala", tags=["mancala"], responses=PROBLEMS)
 
@@ -24,6 +25,7 @@ MOST_IN_PLAY = 400
 """Seeds in the pits of a position sent to us; keeps the longest relay below ten thousand drops."""
 
 MOST_PICKS = 2000
+BOT_SECONDS = 3.0
 
 SIDES = "sn"
 RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah"]
@@ -211,6 +213,11 @@ def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
     }
 
 
+def position_payload(game: Mancala, state: State) -> dict[str, Any]:
+    """A position as the workers read it."""
+    return {"rules": rule_fields(game), "position": show(state)}
+
+
 @router.get("/rules", summary="The rulesets with every choice")
 async def rules() -> JSONResponse:
     return JSONResponse([rule_fields(game) for game in RULESETS.values()])
@@ -230,14 +237,20 @@ async def bots(
     return JSONResponse(opponents(ruleset(rules, pits, seeds)))
 
 
-@router.post("/reply", summary="A bot's whole turn, with the reason for every pick")
-async def reply(body: Reply) -> JSONResponse:
+@router.post("/reply", summary="A bot's whole turn, with the reason for every pick", responses=BUSY)
+async def reply(request: Request, body: Reply) -> JSONResponse:
     record = Record(*body.settled(), tuple(body.picks))
-    turn = play_turn(record.game, record.end(), body.bot, body.seed)
-    picks = (*record.picks, *(pit for pit, _ in turn))
-    answer = game_json(record._replace(picks=picks), len(turn))
-    answer["why"] = [{"pit": pit, "why": why._asdict()} for pit, why in turn]
-    return JSONResponse(answer)
+    state = record.end()
+    if is_quick(body.bot):
+        why: list[dict[str, Any]] = [
+            {"pit": pit, "why": why._asdict()}
+            for pit, why in play_turn(record.game, state, body.bot, body.seed)
+        ]
+    else:
+        payload = {**position_payload(record.game, state), "bot": body.bot, "seed": body.seed}
+        why = await answer(lanes_of(request).quick, "bot turn", payload, BOT_SECONDS)
+    picks = (*record.picks, *(one["pit"] for one in why))
+    return JSONResponse({**game_json(record._replace(picks=picks), len(why)), "why": why})
 
 
 @router.post("/record", summary="Read a game record")

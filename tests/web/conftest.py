@@ -1,0 +1,67 @@
+"""A server of its own for the whole session, and a browser where there is one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+CHROMIUM = "/usr/bin/chromium"
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The address of a running `dolanan serve`."""
+    process = subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            "from dolanan.cli import main; main()",
+            "serve",
+            "--port",
+            "0",
+            "--lang",
+            "en",
+        ],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "DOLANAN_LANG": "en"},
+    )
+    assert process.stdout is not None
+    address = process.stdout.readline().split()[-1].rstrip("/")
+    for _ in range(200):
+        try:
+            httpx.get(f"{address}/healthz")
+            break
+        except httpx.TransportError:
+            time.sleep(0.05)
+    yield address
+    process.terminate()
+    process.wait(10)
+
+
+@pytest.fixture(scope="session")
+def client(server: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server, timeout=30) as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def browser():  # type: ignore[no-untyped-def]
+    """Debian's chromium; without it the test is skipped, except in CI, where that is a failure."""
+    if not Path(CHROMIUM).exists():
+        if os.environ.get("CI"):
+            pytest.fail(f"no chromium at {CHROMIUM}")
+        pytest.skip(f"no chromium at {CHROMIUM}")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
