@@ -85,7 +85,7 @@ def page(browser, server):  # type: ignore[no-untyped-def]
 
 @pytest.fixture(scope="session")
 def until():  # type: ignore[no-untyped-def]
-    """Waits until an expression holds in a page; Playwright's own way needs eval, which our policy forbids."""
+    """Waits until an expression holds in a page; Playwright's own way needs eval, which we forbid."""
 
     def wait(page, expression: str, seconds: float = 20) -> None:  # type: ignore[no-untyped-def]
         end = time.monotonic() + seconds
