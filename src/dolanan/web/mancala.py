@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, NamedTuple
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from dolanan.games.mancala import RULESETS, Event, Mancala, Move, State, rule_fields, ruleset, show
 from dolanan.record import Record, parse_record, show_record
 from dolanan.text import Mistake
-from dolanan.web.jobs import answer, lanes_of
+from dolanan.web.jobs import answer, lanes_of, streamed
 from dolanan.web.opponents import is_quick, opponents, play_turn
 from dolanan.web.problems import BUSY, PROBLEMS
 
@@ -26,6 +26,7 @@ MOST_IN_PLAY = 400
 
 MOST_PICKS = 2000
 BOT_SECONDS = 3.0
+QUICK_SECONDS = 2.0
 
 SIDES = "sn"
 RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah"]
@@ -103,6 +104,18 @@ class Reply(Game):
 
     bot: str = Field("medium", max_length=40)
     seed: int = Field(0, ge=0, le=2**31)
+
+
+class Values(Position):
+    """A position of which the value of every pit is wanted."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"rules": "congklak", "quantity": "turn", "seconds": 2}]},
+    )
+
+    quantity: Literal["turn"] = "turn"
+    seconds: float = Field(5, gt=0, le=60)
 
 
 class RecordText(BaseModel):
@@ -251,6 +264,17 @@ async def reply(request: Request, body: Reply) -> JSONResponse:
         why = await answer(lanes_of(request).quick, "bot turn", payload, BOT_SECONDS)
     picks = (*record.picks, *(one["pit"] for one in why))
     return JSONResponse({**game_json(record._replace(picks=picks), len(why)), "why": why})
+
+
+@router.post(
+    "/values",
+    summary="The value of every pit, streamed as it is found",
+    responses={200: {"content": {"application/x-ndjson": {}}}, **BUSY},
+)
+async def values(request: Request, body: Values) -> StreamingResponse:
+    game, state = body.settled()
+    lane = lanes_of(request).quick if body.seconds <= QUICK_SECONDS else lanes_of(request).long
+    return streamed(lane, f"{body.quantity} values", position_payload(game, state), body.seconds)
 
 
 @router.post("/record", summary="Read a game record")
