@@ -127,19 +127,16 @@ class RecordText(BaseModel):
 
 
 class Played(NamedTuple):
-    """One move of a game: who made it, what came of it, what happened on the way."""
+    """One move of a game: who made it, where, and what came of it."""
 
     side: int
+    before: State
     move: Move
-    events: list[Event]
-
-    def met(self, kind: str) -> bool:
-        return any(event.kind == kind for event in self.events)
 
 
 def replay(record: Record) -> list[Played]:
-    """Every move of a game with its events."""
-    return [Played(state.turn, move, record.game.events(state, move.pit)) for state, move in record.moves()]
+    """Every move of a game; a pick that is not legal says which one it is."""
+    return [Played(state.turn, state, move) for state, move in record.moves()]
 
 
 def event_json(event: Event) -> list[Any]:
@@ -182,18 +179,25 @@ def previews(game: Mancala, state: State) -> dict[str, Any]:
     return found
 
 
-def turns_json(played: list[Played]) -> list[dict[str, Any]]:
+def turns_json(game: Mancala, played: list[Played]) -> list[dict[str, Any]]:
     """The moves grouped by turn, numbered from 0 through the game."""
     turns: list[dict[str, Any]] = []
     open_turn = False
-    for number, one in enumerate(played):
+    for number, (side, _, move) in enumerate(played):
         if not open_turn:
-            turns.append({"side": SIDES[one.side], "moves": []})
-        turns[-1]["moves"].append(
-            {**move_json(one.move), "number": number, "passed": one.met("pass"), "over": one.met("over")}
-        )
-        open_turn = one.move.again
+            turns.append({"side": SIDES[side], "moves": []})
+        over = game.over(move.state)
+        passed = not over and not move.again and move.state.turn == side
+        turns[-1]["moves"].append({**move_json(move), "number": number, "passed": passed, "over": over})
+        open_turn = move.again
     return turns
+
+
+def record_text(record: Record, turns: list[dict[str, Any]]) -> str:
+    """The game as one line, from its moves already played."""
+    head = show_record(record._replace(picks=()))
+    picks = (" ".join(str(move["pit"]) for move in turn["moves"]) for turn in turns)
+    return f"{head} {' / '.join(picks)}".rstrip()
 
 
 def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
@@ -201,27 +205,28 @@ def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
     game, start, picks = record
     played = replay(record)
     state = played[-1].move.state if played else start
+    turns = turns_json(game, played)
     first = max(0, len(played) - animate)
     return {
         "rules": rule_fields(game),
         "start": show(start),
         "usual_start": start == game.start(),
         "picks": picks,
-        "record": show_record(record),
+        "record": record_text(record, turns),
         **board_json(state),
         "over": game.over(state),
         "legal": game.moves(state),
         "previews": previews(game, state),
-        "turns": turns_json(played),
+        "turns": turns,
         "animate": [
             {
                 "number": number,
-                "side": SIDES[one.side],
-                "pit": one.move.pit,
-                "before": board_json(played[number - 1].move.state if number else start),
-                "events": [event_json(event) for event in one.events],
+                "side": SIDES[side],
+                "pit": move.pit,
+                "before": board_json(before),
+                "events": [event_json(event) for event in game.events(before, move.pit)],
             }
-            for number, one in enumerate(played[first:], first)
+            for number, (side, before, move) in enumerate(played[first:], first)
         ],
     }
 
