@@ -20,12 +20,14 @@ from time import perf_counter
 
 THINK = 1.0
 LIMIT = 0.150
-SEARCH = {
-    "rules": "congklak",
-    "position": "7,7,7,7,7,7,7:0/7,7,7,7,7,7,7:0 s",
-    "seconds": 60,
-    "quantity": "turn",
-}
+SEARCH = {"rules": "congklak", "seconds": 60, "quantity": "turn"}
+
+
+def request(path: str, body: object, more: str = "") -> bytes:
+    """A POST request as it goes over the wire."""
+    data = json.dumps(body).encode()
+    head = f"POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n{more}"
+    return f"{head}content-length: {len(data)}\r\n\r\n".encode() + data
 
 
 class Client:
@@ -40,9 +42,7 @@ class Client:
         if self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         assert self.reader is not None
-        data = json.dumps(body).encode()
-        head = f"POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {len(data)}\r\n\r\n"
-        self.writer.write(head.encode() + data)
+        self.writer.write(request(path, body))
         lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
         length = int(lines.split("content-length:")[1].split()[0])
         return int(lines.split()[1]), await self.reader.readexactly(length)
@@ -91,9 +91,7 @@ async def search(port: int, end: float) -> int:
     seen = 0
     while perf_counter() < end:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        data = json.dumps(SEARCH).encode()
-        head = f"POST /api/mancala/values HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {len(data)}\r\nconnection: close\r\n\r\n"
-        writer.write(head.encode() + data)
+        writer.write(request("/api/mancala/values", SEARCH, "connection: close\r\n"))
         while perf_counter() < end and await reader.readline():
             seen += 1
         writer.close()

@@ -10,9 +10,9 @@ from pathlib import Path
 def test_schemathesis_finds_nothing(server: str, tmp_path: Path) -> None:
     program = Path(sys.executable).with_name("schemathesis")
     # Data that fits the description may still be refused: a pick can be a pit and yet not legal.
+    choices = "--max-examples=6 --request-timeout=60 --exclude-checks=positive_data_acceptance --seed=1"
     run = subprocess.run(
-        [program, "run", f"{server}/api/openapi.json", "--max-examples=6", "--request-timeout=60"]
-        + ["--exclude-checks=positive_data_acceptance", "--no-color", "--seed=1"],
+        [program, "run", f"{server}/api/openapi.json", "--no-color", *choices.split()],
         cwd=tmp_path,
         capture_output=True,
         text=True,
