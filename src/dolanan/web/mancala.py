@@ -30,6 +30,7 @@ QUICK_SECONDS = 2.0
 
 SIDES = "sn"
 RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah"]
+Quantity = Literal["exact", "turn"]
 Pit = Annotated[int, Field(ge=1, le=10)]
 
 
@@ -114,8 +115,21 @@ class Values(Position):
         json_schema_extra={"examples": [{"rules": "congklak", "quantity": "turn", "seconds": 2}]},
     )
 
-    quantity: Literal["turn"] = "turn"
+    quantity: Quantity = "exact"
     seconds: float = Field(5, gt=0, le=60)
+
+
+class Review(Position):
+    """A game of which every move is to be judged."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"rules": "bantumi", "picks": [3, 6, 1], "seconds": 5}]},
+    )
+
+    picks: list[Pit] = Field(min_length=1, max_length=400)
+    quantity: Quantity = "exact"
+    seconds: float = Field(30, gt=0, le=120)
 
 
 class RecordText(BaseModel):
@@ -280,6 +294,18 @@ async def values(request: Request, body: Values) -> StreamingResponse:
     game, state = body.settled()
     lane = lanes_of(request).quick if body.seconds <= QUICK_SECONDS else lanes_of(request).long
     return streamed(lane, f"{body.quantity} values", position_payload(game, state), body.seconds)
+
+
+@router.post(
+    "/review",
+    summary="Every move of a game, judged: what it gave away",
+    responses={200: {"content": {"application/x-ndjson": {}}}, **BUSY},
+)
+async def review(request: Request, body: Review) -> StreamingResponse:
+    record = Record(*body.settled(), tuple(body.picks))
+    record.end()
+    payload = {**position_payload(record.game, record.start), "picks": body.picks}
+    return streamed(lanes_of(request).long, f"{body.quantity} review", payload, body.seconds)
 
 
 @router.post("/record", summary="Read a game record")

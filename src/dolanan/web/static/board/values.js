@@ -15,6 +15,7 @@ export function watchValues(body, quantity, seconds, report, fail) {
       for await (const line of stream("mancala/values", { ...body, quantity, seconds }, ending.signal)) {
         if (line.problem) throw Object.assign(new Error(line.problem.en), { text: line.problem });
         if (line.pit) found.values[line.pit] = line;
+        if (line.pits) found.values = line.pits;
         if (line.compiling) found.state = "compiling";
         else if (line.queued) found.state = "queued";
         else found.state = "searching";
@@ -35,7 +36,7 @@ export function watchValues(body, quantity, seconds, report, fail) {
 export function pillsOf(found) {
   const pills = {};
   for (const [pit, one] of Object.entries(found.values)) {
-    const text = one.proved ? signed(one.value) : `≥${signed(one.value)}`;
+    const text = one.proved ? signed(one.value) : `${signed(one.value)}…${signed(one.bound)}`;
     pills[pit] = {
       text, best: found.done && found.best.includes(Number(pit)), proved: one.proved,
       spoken: `${t(`mancala.quantity.${found.quantity}`)} ${text}`,

@@ -86,7 +86,7 @@ export async function mount(root, params) {
       found = null;
       draw();
       search();
-      reviewed.game({ ...rules(), position: want.start, picks: want.moves }, want.at);
+      reviewed.game({ ...rules(), position: want.start, picks: want.moves, quantity: quantity() }, want.at);
     } catch (error) {
       if (!error.text) throw error;
       note(said(error.text));
@@ -170,9 +170,9 @@ export async function mount(root, params) {
     const total = Object.values(state.stores).reduce((a, b) => a + b) + state.pits.s.concat(state.pits.n).reduce((a, b) => a + b);
     const known = found?.done && found.values && Object.keys(found.values).length;
     const exact = quantity() === "exact";
-    const bounds = !known && exact && found?.progress?.low !== undefined ? found.progress : null;
+    const bounds = exact && found ? (found.done ? found : found.progress) : null;
     let share = 50;
-    if (known && exact) {
+    if (known && exact && found.value !== null) {
       const south = state.turn === "s" ? found.value : -found.value;
       share = 50 + (50 * south) / total;
     }
@@ -180,14 +180,14 @@ export async function mount(root, params) {
     bar.firstChild.style.width = `${share}%`;
     const who = tell.names[state.turn];
     let words = t("analyse.searching");
-    if (known && exact) {
+    if (known && exact && found.value === null) words = t("analyse.open");
+    else if (known && exact) {
       words = found.value === 0 ? t("analyse.draw")
         : t("analyse.wins", { who: tell.names[found.value > 0 ? state.turn : other(state.turn)], n: Math.abs(found.value) });
-      if (!found.proved) words = t("analyse.open");
     } else if (known) words = t("analyse.gains", { who, n: found.value });
     put(verdict, heading,
       h("div", { class: "versus" }, h("span", null, t(`analyse.quantity.${quantity()}`)),
-        h("span", { class: "figures" }, known && (found.proved || !exact) ? signed(found.value) : bounds ? `${signed(bounds.low)} … ${signed(bounds.high)}` : "…")),
+        h("span", { class: "figures" }, known && found.value !== null ? signed(found.value) : bounds ? `${signed(bounds.low)} … ${signed(bounds.high)}` : "…")),
       exact ? bar : null,
       h("p", null, words),
       h("p", { class: "quiet" }, found ? standing(found) : t("mancala.state.searching"),

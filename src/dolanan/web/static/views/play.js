@@ -7,7 +7,7 @@ import { pillsOf, standing, watchValues } from "../board/values.js";
 import { h, icon, loadStyle, put } from "../dom.js";
 import { loadWords, said, signed, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
-import { go } from "../router.js";
+import { go, write } from "../router.js";
 import * as sound from "../sound.js";
 import { copy, dialog, note } from "../talk.js";
 import { howTo, newGame } from "./play/dialogs.js";
@@ -348,10 +348,11 @@ export async function mount(root, params) {
       }));
     put(controls,
       state?.over ? h("button", { class: "button go", type: "button", onclick: rematch }, t("play.rematch")) : null,
-      h("button", { class: "button", type: "button", disabled: busy || !game.picks.length, onclick: undo }, icon("undo"), t("play.undo")),
-      busy ? null : h("button", { class: "button main", type: "button", disabled: !myTurn(), onclick: hint }, t("play.hint")),
+      state?.over ? h("a", { class: "button main", href: write("analyse", { rules: game.rules, size: `${game.pits}x${game.seeds}`, start: game.start, moves: game.picks.join("."), at: 0 }) }, icon("chart"), t("play.review")) : null,
+      h("button", { class: "button", type: "button", disabled: busy || !game.picks.length, onclick: undo, "aria-label": t("play.undo") }, icon("undo"), h("span", { class: state?.over ? "wide" : null }, t("play.undo"))),
+      busy || state?.over ? null : h("button", { class: "button main", type: "button", disabled: !myTurn(), onclick: hint }, t("play.hint")),
       busy ? h("button", { class: "button", type: "button", onclick: skip }, icon("skip"), t("play.skip")) : null,
-      speed, more);
+      state?.over ? null : speed, more);
   }
 
   function paste() {
@@ -425,7 +426,7 @@ export async function mount(root, params) {
       return h("tr", { class: found?.done && found.best.includes(pit) ? "best" : null },
         h("td", null, pit), h("td", null, t(`mancala.ends.${preview.outcome}`, { n: preview.captured })),
         h("td", null, preview.laps), h("td", null, preview.gain),
-        found ? h("td", null, value ? `${value.proved ? "" : "≥"}${value.value}` : "…") : null);
+        found ? h("td", null, value ? `${value.value}${value.proved ? "" : `…${value.bound}`}` : "…") : null);
     });
     return h("section", { class: "card" }, h("h2", null, t("play.choices")),
       h("table", null,

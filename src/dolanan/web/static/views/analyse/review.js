@@ -39,7 +39,7 @@ export function review({ jump, names }) {
       for await (const line of stream("mancala/review", body, ending.signal)) {
         if (mine !== key) return;
         if (line.problem) throw Object.assign(new Error(line.problem.en), { text: line.problem });
-        if (line.number !== undefined) rows.push(line);
+        if (line.number !== undefined) rows = [...rows, line].sort((a, b) => a.number - b.number);
         if (line.result) state = "done";
         draw();
       }
@@ -71,10 +71,10 @@ export function review({ jump, names }) {
     put(element, h("h2", null, t("analyse.review")),
       rows.length ? chart() : null,
       state === "idle" ? h("button", { class: "button small", type: "button", onclick: run }, t("analyse.review.start")) : null,
-      state === "searching" ? h("p", { class: "quiet" }, t("analyse.review.running", { n: rows.length, all: body.picks.length + 1 })) : null,
+      state === "searching" ? h("p", { class: "quiet" }, t("analyse.review.running", { n: rows.length })) : null,
       slips.length ? h("ol", { class: "slips" }, slips.map((row) => h("li", null,
-        h("button", { class: "slip-row", type: "button", onclick: () => jump(row.number - 1) },
-          t("analyse.slip", { n: row.number, who: names[row.side], pit: row.pit, lost: row.lost, best: row.best.join(", ") }))))) : null,
+        h("button", { class: "slip-row", type: "button", onclick: () => jump(row.first ?? row.number - 1) },
+          t("analyse.slip", { n: row.number, who: names[row.side], pit: row.pit, lost: row.lost, best: row.best.slice(0, 5).join(" · ") + (row.best.length > 5 ? " · …" : "") }))))) : null,
       state === "done" && !slips.length ? h("p", null, t(rows.some((row) => row.south === null) ? "analyse.review.partly" : "analyse.review.flawless")) : null);
   }
 
