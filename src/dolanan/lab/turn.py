@@ -132,9 +132,7 @@ def _readable(game: Mancala, state: State, seconds: float | None, stop: Callable
         for pit in reversed(game.moves(at)):
             move = game.move(at, pit)
             if passing or not move.given:
-                goes_on = move.outcome == "store" or (game.again == "own side" and move.stop[0] == me)
-                after = move.state if goes_on and move.state.turn == me and any(move.state.pits[me]) else None
-                yield pit, at.stores[me] + move.gain, after
+                yield pit, at.stores[me] + move.gain, move.state if move.again else None
 
     def halt() -> bool:
         late = seconds is not None and perf_counter() - begin >= seconds
