@@ -42,8 +42,10 @@ Task = Callable[[Payload, float, Report, Stop], Any]
 def compile_kernels(lane: str) -> None:
     """Compile what this lane needs before it is asked."""
     from dolanan.lab import turn
+    from dolanan.lab.solve import solve
 
     turn.compile_kernels()
+    solve(ruleset("bantumi", 6, 1), seconds=30, threads=1)
 
 
 def _position(payload: Payload) -> tuple[Mancala, State]:
