@@ -28,7 +28,7 @@ def test_values_stand_on_the_pits_and_the_line_can_be_played(page, until) -> Non
     page.get_by_role("button", name="First position").click()
     until(page, "location.hash.includes('at=0')")
     page.keyboard.press("End")
-    until(page, "document.querySelector('[data-test=verdict]').innerText.includes('wins 9 to 7')")
+    until(page, "document.querySelector('[data-test=verdict]').innerText.includes('wins 17 to 15')")
 
 
 def test_a_position_set_up_by_hand(page, until) -> None:  # type: ignore[no-untyped-def]

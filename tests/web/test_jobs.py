@@ -66,14 +66,15 @@ def test_too_many_searches_are_sent_away_and_players_are_not_kept_waiting(server
     with ExitStack() as stack:
         client = stack.enter_context(httpx.Client(base_url=server, timeout=60))
         wait_idle(client)
-        refused = None
+        refused, open_streams = None, []
         for _ in range(12):
             one = stack.enter_context(httpx.Client(base_url=server, timeout=60))
             answer = stack.enter_context(one.stream("POST", "/api/mancala/values", json=LONG))
             if answer.status_code == 503:
                 refused = answer
                 break
-            next(answer.iter_lines())
+            open_streams.append(answer.iter_lines())
+            next(open_streams[-1])
         assert refused is not None
         assert int(refused.headers["retry-after"]) > 0
         assert json.loads(refused.read())["status"] == 503
