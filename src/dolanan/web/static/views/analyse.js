@@ -81,7 +81,7 @@ export async function mount(root, params) {
       go("analyse", address(), { replace: !push, quiet: true });
       if (animate && before) {
         board.show({ board: before, legal: [], view: want.view, names: tell.names });
-        await board.replay(state.animate, kept("speed"));
+        await board.replay(state.animate, kept("speed"), 5000);
         if (mine !== visit) return;
       }
       found = null;

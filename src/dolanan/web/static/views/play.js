@@ -13,6 +13,7 @@ import { copy, dialog, note } from "../talk.js";
 import { howTo, newGame } from "./play/dialogs.js";
 
 const VALUE_SECONDS = 2;
+const TURN_LASTS = 7400;
 const QUANTITIES = ["exact", "turn"];
 const other = (side) => (side === "s" ? "n" : "s");
 const numbers = (text) => (text?.match(/\d+/g) ?? []).map(Number);
@@ -138,20 +139,22 @@ export async function mount(root, params) {
     if (!botDue()) return;
     const from = state;
     drawControls();
+    const asked = performance.now();
     const answer = await (early ?? ask());
     if (mine !== visit) return;
+    const waited = performance.now() - asked;
     take(answer);
     why = answer.why;
     remember(true);
-    await show(from, mine);
+    await show(from, mine, Math.max(2500, TURN_LASTS - waited));
   }
 
-  /** Replay what is new since `from`, then show where the game stands. */
-  async function show(from, mine) {
+  /** Replay what is new since `from` in so many milliseconds at most, then show where the game stands. */
+  async function show(from, mine, longest = TURN_LASTS) {
     drawControls(true);
     const moves = state.turns.flatMap((turn) => turn.moves.map((move) => ({ ...move, side: turn.side })));
     board.show({ board: from, legal: [], view: near(), names: tell.names });
-    await board.replay(state.animate, kept("speed"), ({ number }) => {
+    await board.replay(state.animate, kept("speed"), longest, ({ number }) => {
       const move = moves[number];
       put(sentence, t("play.playing", { who: tell.names[move.side], pit: move.pit }));
     });
