@@ -89,6 +89,10 @@ ROOT = Group(
         "Play, solve and understand Bantumi, Congklak, Snakes & Ladders and Buttons & Scissors.",
     ),
     entries={
+        "serve": (
+            "dolanan.cli.serve:serve",
+            Text("Taman bermain di peramban.", "The playground in the browser."),
+        ),
         "mancala": MANCALA,
         "buttons": BUTTONS,
         "snakes": SNAKES,
@@ -119,9 +123,9 @@ def _no_command(version: bool) -> None:
         click.echo(f"dolanan {installed('dolanan')}")
         context.exit()
     if context.invoked_subcommand is None:
-        play = MANCALA.get_command(context, "play")
-        assert play is not None
-        context.invoke(play)
+        from dolanan.cli.serve import start_server
+
+        start_server(open_browser=True)
 
 
 def main() -> None:
