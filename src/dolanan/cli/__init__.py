@@ -52,7 +52,15 @@ SNAKES = Group(
     entries={
         "analyse": (
             "dolanan.cli.snakes:analyse",
-            Text("Jalan terpendek sebuah papan.", "The shortest way of a board."),
+            Text("Jalan terpendek dan peluang tepat.", "Shortest way and exact odds."),
+        ),
+        "design": (
+            "dolanan.cli.snakes:design",
+            Text("Rancang papan menurut pesanan.", "Design a board to order."),
+        ),
+        "simulate": (
+            "dolanan.cli.snakes:simulate",
+            Text("Mainkan berjuta kali.", "Play millions of games."),
         ),
     },
 )
@@ -75,9 +83,17 @@ ROOT = Group(
         "Play, solve and understand Bantumi, Congklak, Snakes & Ladders and Buttons & Scissors.",
     ),
     entries={
+        "serve": (
+            "dolanan.cli.serve:serve",
+            Text("Taman bermain di peramban.", "The playground in the browser."),
+        ),
         "mancala": MANCALA,
         "buttons": BUTTONS,
         "snakes": SNAKES,
+        "arena": (
+            "dolanan.cli.arena:arena",
+            Text("Turnamen antarbot.", "A tournament between bots."),
+        ),
         "papers": (
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
@@ -101,9 +117,9 @@ def _no_command(version: bool) -> None:
         click.echo(f"dolanan {installed('dolanan')}")
         context.exit()
     if context.invoked_subcommand is None:
-        play = MANCALA.get_command(context, "play")
-        assert play is not None
-        context.invoke(play)
+        from dolanan.cli.serve import start_server
+
+        start_server(open_browser=True)
 
 
 def main() -> None:

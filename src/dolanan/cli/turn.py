@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dolanan.cli.frame import command, emit, option, say
-from dolanan.cli.rules import pick_game, position_argument, rules_options
-from dolanan.games.mancala import show
+from dolanan.cli.rules import on_position
+from dolanan.games.mancala import Mancala, State, show
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -22,8 +22,7 @@ OPEN = Text("belum terbukti: waktu habis", "not proved: time ran out")
         "The best whole turn from POSITION: the chain of picks that stores the most seeds.",
     )
 )
-@position_argument
-@rules_options
+@on_position
 @option(
     "--seconds",
     type=float,
@@ -31,19 +30,11 @@ OPEN = Text("belum terbukti: waktu habis", "not proved: time ran out")
     show_default=True,
     help=Text("Berhenti mencari setelah sekian detik.", "Stop searching after so many seconds."),
 )
-def turn(
-    position: str | None,
-    rules: str,
-    pits: int | None,
-    seeds: int | None,
-    choices: tuple[str, ...],
-    seconds: float,
-) -> None:
+def turn(game: Mancala, state: State, seconds: float) -> None:
     from dolanan.lab.turn import best_turn
 
     if not seconds > 0:
         raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
-    game, state = pick_game(position, rules, pits, seeds, choices)
     found = best_turn(game, state, seconds)
     answer = {
         "position": show(state),

@@ -20,9 +20,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from dolanan.games.mancala import SOUTH, Mancala, State
+from dolanan.kernels import kernel
 
 MOST_PITS, MOST_SEEDS = 7, 255
 
@@ -36,8 +36,6 @@ OUTCOMES = ("store", "capture", "own", "opponent", "opponent-empty")
 
 # Where the rule choices sit in the array that every kernel takes.
 PITS, RELAY, CAPTURES, AGAIN_OWN, ALL_STORED = range(5)
-
-kernel = njit(nogil=True, cache=True)
 
 
 def fits(game: Mancala, state: State | None = None) -> bool:
@@ -190,20 +188,3 @@ def play(own: int, other: int, pit: int, rules: Any, table: Any) -> tuple[int, i
     if mine:
         return own, other, (own & PITS_MASK) != 0
     return own, other, (other & PITS_MASK) == 0
-
-
-@kernel
-def perft(own: int, other: int, depth: int, rules: Any, table: Any) -> int:
-    """Lines of `depth` picks; a game that ends earlier is one line."""
-    if depth == 0 or ((own | other) & PITS_MASK) == 0:
-        return 1
-    total = 0
-    for pit in range(rules[PITS]):
-        if (own >> 8 * pit) & 255:
-            mover, rest, mine = play(own, other, pit, rules, table)
-            total += (
-                perft(mover, rest, depth - 1, rules, table)
-                if mine
-                else perft(rest, mover, depth - 1, rules, table)
-            )
-    return total
