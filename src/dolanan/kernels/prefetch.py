@@ -9,9 +9,7 @@ from numba.core import types
 from numba.extending import intrinsic
 
 
-@intrinsic
-def prefetch(typing_context: Any, array: Any, index: Any) -> Any:
-    """Start bringing `array[index]` into the cache; nothing waits for it and nothing comes back."""
+def _prefetch(typing_context: Any, array: Any, index: Any) -> Any:
     signature = types.void(array, index)
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -27,3 +25,7 @@ def prefetch(typing_context: Any, array: Any, index: Any) -> Any:
         return context.get_dummy_value()
 
     return signature, generate
+
+
+prefetch: Any = intrinsic(_prefetch)
+"""`prefetch(array, index)`: start bringing an element into the cache; nothing waits, nothing comes back."""
