@@ -8,7 +8,7 @@ from dolanan.games.buttons import Cloth, occupied, show
 from dolanan.lab.whole_runs import PaperCut, dfs_solve, whole_runs
 from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
 from dolanan.text import Text
-from dolanan.trace.steps import (
+from dolanan.tracing.steps import (
     BACK,
     CHOSEN,
     EXPAND,

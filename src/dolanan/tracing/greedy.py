@@ -8,7 +8,7 @@ from dolanan.bots.priority import PriorityBot
 from dolanan.games.mancala import Mancala, Move, State, show
 from dolanan.search.greedy import Event, Examined, Selected
 from dolanan.text import Mistake, Text
-from dolanan.trace.steps import CHOSEN, KILLED, NO, NONE, YES, Column, Row, Step, Table, Trace, plain
+from dolanan.tracing.steps import CHOSEN, KILLED, NO, NONE, YES, Column, Row, Step, Table, Trace, plain
 
 VERDICT = Column("verdict", Text("Putusan", "Verdict"))
 PIT, SEEDS = Column("pit", Text("Lubang", "Pit")), Column("seeds", Text("Biji", "Seeds"))

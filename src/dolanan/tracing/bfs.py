@@ -8,7 +8,7 @@ from typing import Any
 from dolanan.games.snakes import Snakes, show
 from dolanan.search.bfs import Dequeued, Event, Found, Path, Queued, Seen, Traced, bfs
 from dolanan.text import Text
-from dolanan.trace.steps import BACK, CHOSEN, NEW, SEEN, Column, Row, Step, Table, Trace, plain
+from dolanan.tracing.steps import BACK, CHOSEN, NEW, SEEN, Column, Row, Step, Table, Trace, plain
 
 TABLE = Table(
     Text("Antrean BFS", "Queue of the BFS"),

@@ -9,7 +9,7 @@ from dolanan.bots.ems import TurnTree
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected
 from dolanan.text import Text
-from dolanan.trace.steps import (
+from dolanan.tracing.steps import (
     CHOSEN,
     EXPAND,
     KILLED,
