@@ -49,7 +49,15 @@ SNAKES = Group(
     entries={
         "analyse": (
             "dolanan.cli.snakes:analyse",
-            Text("Jalan terpendek sebuah papan.", "The shortest way of a board."),
+            Text("Jalan terpendek dan peluang tepat.", "Shortest way and exact odds."),
+        ),
+        "design": (
+            "dolanan.cli.snakes:design",
+            Text("Rancang papan menurut pesanan.", "Design a board to order."),
+        ),
+        "simulate": (
+            "dolanan.cli.snakes:simulate",
+            Text("Mainkan berjuta kali.", "Play millions of games."),
         ),
     },
 )
