@@ -11,6 +11,7 @@ from typing import Any
 
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.web.opponents import play_turn
+from dolanan.web.snakes_tasks import SNAKES_TASKS
 
 Payload = dict[str, Any]
 Report = Callable[[Payload], None]
@@ -37,4 +38,4 @@ def bot_turn(payload: Payload, seconds: float, report: Report, stop: Stop) -> An
     ]
 
 
-TASKS: dict[str, Task] = {"bot turn": bot_turn}
+TASKS: dict[str, Task] = {"bot turn": bot_turn, **SNAKES_TASKS}
