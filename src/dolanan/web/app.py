@@ -14,7 +14,7 @@ from fastapi.responses import JSONResponse
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
-from dolanan.web import mancala, snakes
+from dolanan.web import buttons, mancala, snakes
 from dolanan.web.guard import SafeHeaders, SizeLimit
 from dolanan.web.jobs import Lanes, lanes_of
 from dolanan.web.problems import add_problems
@@ -48,6 +48,7 @@ def create_app() -> FastAPI:
     )
     add_problems(app)
     app.include_router(mancala.router)
+    app.include_router(buttons.router)
     app.include_router(snakes.router)
 
     @app.get("/healthz", summary="The server answers", tags=["server"])

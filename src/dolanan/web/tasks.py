@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.web.buttons_tasks import BUTTONS_TASKS
 from dolanan.web.opponents import play_turn
 from dolanan.web.snakes_tasks import SNAKES_TASKS
 
@@ -38,4 +39,4 @@ def bot_turn(payload: Payload, seconds: float, report: Report, stop: Stop) -> An
     ]
 
 
-TASKS: dict[str, Task] = {"bot turn": bot_turn, **SNAKES_TASKS}
+TASKS: dict[str, Task] = {"bot turn": bot_turn, **BUTTONS_TASKS, **SNAKES_TASKS}

@@ -65,7 +65,7 @@ export async function mount(root, params) {
   const side = h("aside", { class: "stack side", "aria-label": t("snakes.side") });
   const figures = h("div", { class: "stack", "aria-busy": "false", "data-test": "figures" });
   const board = createBoard({ onDrop: join, onRemove: removeAt, onHold: tellHeld });
-  put(root, h("div", { class: "table" }, chips, board.element, sentence, controls), side);
+  put(root, chips, h("div", { class: "table" }, board.element, sentence, controls), side);
 
   const body = () => ({
     ...(state.board ? { board: state.board } : {}),
@@ -392,29 +392,30 @@ export async function mount(root, params) {
     if (state.tab === "board") {
       jumps = jumpsCard(world, edit);
       if (odds) jumps.tell(odds);
-      put(side, figures, rulesCard(world, change), jumps.card);
+      put(side, figures, h("div", { class: "stack" }, rulesCard(world, change), jumps.card));
       if (odds) drawOdds();
       return;
     }
     jumps = null;
     const log = world.moves.slice(-60);
-    put(side,
-      h("section", { class: "card" }, h("h2", null, t("snakes.pieces")),
-        h("ol", { class: "people" }, world.squares.map((square, player) => {
-          const bar = h("span", { class: "level" });
-          bar.style.width = `${(100 * square) / world.goal}%`;
-          return h("li", { class: world.over ? (player === world.winner ? "won" : null) : player === world.turn ? "turn" : null },
-            badge(player), h("span", { class: "who" }, name(player),
-              world.winner === player ? h("small", null, t("snakes.won")) : !world.over && player === world.turn ? h("small", null, t("snakes.turn")) : null),
-            h("span", { class: "track", "aria-hidden": "true" }, bar), h("b", { class: "figures", "data-square-of": player }, String(square)));
-        }))),
-      log.length ? h("section", { class: "card" }, h("h2", null, t("snakes.rolls", { n: world.moves.length })),
-        h("ol", { class: "log", start: world.moves.length - log.length + 1, tabindex: 0, "aria-label": t("snakes.rolls", { n: world.moves.length }) }, log.map((move) => h("li", null,
-          badge(move.player), h("span", { class: "only-heard" }, name(move.player)), h("b", { class: "figures" }, String(move.roll)),
-          h("span", { class: "figures" }, logLine(move)))))) : null,
-      h("section", { class: "card" }, h("h2", null, t("snakes.this.board")),
-        h("p", null, t("snakes.this.rules", { goal: world.goal, faces: world.faces }), " ", t(`snakes.how.finish.${world.finish}`, { goal: world.goal })),
-        h("p", { class: "row below" }, h("button", { class: "button small", type: "button", onclick: () => turnTo("board") }, t("snakes.see.odds")))));
+    const people = h("section", { class: "card" }, h("h2", null, t("snakes.pieces")),
+      h("ol", { class: "people" }, world.squares.map((square, player) => {
+        const bar = h("span", { class: "level" });
+        bar.style.width = `${(100 * square) / world.goal}%`;
+        const mark = world.winner === player ? t("snakes.won") : !world.over && player === world.turn ? t("snakes.turn") : null;
+        return h("li", { class: mark ? "turn" : null },
+          badge(player), h("span", { class: "who" }, name(player), mark ? h("small", null, mark) : null),
+          h("span", { class: "track", "aria-hidden": "true" }, bar), h("b", { class: "figures", "data-square-of": player }, String(square)));
+      })));
+    const rules = h("section", { class: "card" }, h("h2", null, t("snakes.this.board")),
+      h("p", null, t("snakes.this.rules", { goal: world.goal, faces: world.faces }), " ", t(`snakes.how.finish.${world.finish}`, { goal: world.goal })),
+      h("p", { class: "row below" }, h("button", { class: "button small", type: "button", onclick: () => turnTo("board") }, t("snakes.see.odds"))));
+    const count = t("snakes.rolls", { n: world.moves.length });
+    const rolls = log.length ? h("section", { class: "card" }, h("h2", null, count),
+      h("ol", { class: "log", tabindex: 0, "aria-label": count }, log.map((move) => h("li", null,
+        badge(move.player), h("span", { class: "only-heard" }, name(move.player)), h("b", { class: "figures" }, String(move.roll)),
+        h("span", { class: "figures" }, logLine(move)))))) : null;
+    put(side, h("div", { class: "stack" }, people, rules), h("div", { class: "stack" }, rolls));
     const list = side.querySelector(".log");
     if (list) list.scrollTop = list.scrollHeight;
   }
