@@ -29,6 +29,7 @@ MANCALA = Group(
             "dolanan.cli.mancala:ems",
             Text("Giliran terbaik dengan EMS.", "A whole turn by Expand, Mark and Select."),
         ),
+        "turn": ("dolanan.cli.turn:turn", Text("Giliran terbaik.", "The best whole turn.")),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },
@@ -87,6 +88,10 @@ ROOT = Group(
         "mancala": MANCALA,
         "buttons": BUTTONS,
         "snakes": SNAKES,
+        "arena": (
+            "dolanan.cli.arena:arena",
+            Text("Turnamen antarbot.", "A tournament between bots."),
+        ),
         "papers": (
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),

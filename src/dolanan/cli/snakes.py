@@ -321,7 +321,14 @@ def _seat_table(found: Analysis):  # type: ignore[no-untyped-def]
         "Hit the target as closely as possible with at most MOST jumps, whatever the look.",
     ),
 )
-@option("--tolerance", type=float, default=0.01, show_default=True, help=Text("Toleransi.", "Tolerance."))
+@option(
+    "--tolerance",
+    type=float,
+    help=Text(
+        "Toleransi; bawaan 0.01, dengan --jumps sedekat mungkin.",
+        "Tolerance; 0.01 unless told, with --jumps as close as can be.",
+    ),
+)
 @option("--seconds", type=float, default=20.0, show_default=True, help=Text("Batas waktu.", "Time limit."))
 @option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Random seed."))
 @rules_options
@@ -334,7 +341,7 @@ def design(
     ladders: int,
     snakes: int,
     jumps: int | None,
-    tolerance: float,
+    tolerance: float | None,
     seconds: float,
     seed: int,
     finish: str,
@@ -357,7 +364,7 @@ def design(
             raise Mistake("--jumps mengejar --expected saja", "--jumps aims at --expected alone")
         from dolanan.lab.snakes.target import hit
 
-        aimed = hit(target, rules, jumps=jumps, seed=seed, seconds=seconds, enough=tolerance)
+        aimed = hit(target, rules, jumps=jumps, seed=seed, seconds=seconds, enough=tolerance or 0.0)
         game, value, error, reached = aimed.game, aimed.expected, abs(float(aimed.error)), aimed.reached
         answer = aimed.to_json()
     else:
@@ -365,7 +372,7 @@ def design(
         from dolanan.lab.snakes.design import design as search
 
         limit = None if over is None else (int(over[0]), over[1])
-        wish = Wish(None if target is None else float(target), minimum, limit, tolerance)
+        wish = Wish(None if target is None else float(target), minimum, limit, tolerance or 0.01)
         made = search(wish, rules=rules, ladders=ladders, snakes=snakes, seed=seed, seconds=seconds)
         game, value, error, reached = made.game, made.expected, made.error, made.reached
         answer = {
@@ -374,7 +381,7 @@ def design(
             "minimum": made.minimum,
             "over": made.over,
             "error": error,
-            "tolerance": tolerance,
+            "tolerance": wish.tolerance,
             "reached": reached,
             "tried": made.tried,
             "seed": seed,
@@ -501,7 +508,8 @@ def _grid(*titles: str):  # type: ignore[no-untyped-def]
 
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=any(titles))
     for number, title in enumerate(titles):
-        table.add_column(title, header_style="dim", style="dim" if number == 0 and not title else "")
+        style = "dim" if number == 0 and not title else ""
+        table.add_column(title, header_style="dim", style=style, overflow="fold")
     return table
 
 

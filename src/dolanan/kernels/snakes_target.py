@@ -12,8 +12,8 @@ Morrison 1950), with k = 1 - w[b, a] + w[a, a],
     w'[s, c] = w[s, c] + w[s, a] (w[b, c] - w[a, c]) / k
 
 so one more jump costs a handful of operations when only the length from the entry is wanted. Jumps of a
-family are taken with ascending starts; `taken` marks squares where a jump starts or ends. A set of jumps is
-kept as one 64-bit word, 20 bits a jump: start and end, ten bits each.
+family are taken with ascending starts and share no square; `taken` marks squares no jump may use. A set of
+jumps is kept as one 64-bit word, 20 bits a jump: start and end, ten bits each.
 """
 
 from __future__ import annotations
@@ -44,29 +44,29 @@ def pairs(h, w, entry, taken, low, high, values, words):  # type: ignore[no-unty
     many there are (no more than `values` holds)."""
     size = len(h)
     count = 0
+    used = taken.copy()
     h1, w1 = np.empty(size), np.empty((size, size))
     for a in range(size):
         for b in range(size):
-            if a == b or a == entry or taken[a] or taken[b]:
+            if a == b or taken[a] or taken[b] or not add_jump(h, w, a, b, h1, w1):
                 continue
-            if not add_jump(h, w, a, b, h1, w1):
-                continue
+            used[a] = used[b] = True
             for c in range(a + 1, size):
-                if taken[c] or c == b or c == entry or w1[entry, c] == 0.0:
+                own = w1[entry, c]
+                if used[c] or own == 0.0:
                     continue
                 for d in range(size):
-                    if d == c or d == a or taken[d]:
-                        continue
                     k = 1.0 - w1[d, c] + w1[c, c]
-                    if k < 1e-9:
+                    if d == c or used[d] or k < 1e-9:
                         continue
-                    value = h1[entry] + w1[entry, c] * (h1[d] - h1[c]) / k
+                    value = h1[entry] + own * (h1[d] - h1[c]) / k
                     if low < value < high:
                         if count == len(values):
                             return count
                         values[count] = value
                         words[count] = ((np.int64(a) << 10 | b) << 10 | c) << 10 | d
                         count += 1
+            used[a] = used[b] = False
     return count
 
 
@@ -84,6 +84,22 @@ def index_of(values, low, high, buckets):  # type: ignore[no-untyped-def]
     return index
 
 
+@njit(cache=True, inline="always")
+def seek(wanted, window, low, scale, values, index, word, out, found):  # type: ignore[no-untyped-def]
+    """Note all values within `window` of the wanted one; how many are noted by now."""
+    errors, words, places = out
+    place = index[np.int64((wanted - low) * scale)]
+    while place < len(values) and values[place] < wanted - window:
+        place += 1
+    while place < len(values) and values[place] <= wanted + window and found < len(errors):
+        errors[found] = values[place] - wanted
+        words[found] = word
+        places[found] = place
+        found += 1
+        place += 1
+    return found
+
+
 @njit(cache=True)
 def match(  # type: ignore[no-untyped-def]
     h, w, entry, taken, a, b, third, target, values, index, low, high, window, out
@@ -92,53 +108,43 @@ def match(  # type: ignore[no-untyped-def]
     that bring the sum within `window` of the target: errors, words and partners' places go to `out`.
     Returns how many were found and how many sums stood for comparison."""
     size = len(h)
-    buckets = len(index) - 1
-    scale = buckets / (high - low)
+    scale = (len(index) - 1) / (high - low)
     h1, w1 = np.empty(size), np.empty((size, size))
     h2, w2 = np.empty(size), np.empty((size, size))
     found, seen = 0, 0
     if not add_jump(h, w, a, b, h1, w1):
         return found, seen
-    errors, words, places = out
+    used = taken.copy()
+    used[a] = used[b] = True
+    head = np.int64(a) << 10 | b
     for c in range(a + 1, size):
-        if taken[c] or c == b or c == entry:
+        if used[c]:
             continue
         for d in range(size):
-            if d == c or d == a or taken[d]:
+            if d == c or used[d]:
                 continue
-            if third:
-                if not add_jump(h1, w1, c, d, h2, w2):
-                    continue
-                first, last = c + 1, size
-            else:
-                h2, w2 = h1, w1
-                first, last = c, c + 1
-            for e in range(first, last):
-                if taken[e] or e == entry or e == b or (third and e == d):
-                    continue
+            two = head << 20 | np.int64(c) << 10 | d
+            if not add_jump(h1, w1, c, d, h2, w2):
+                continue
+            if not third:
+                wanted = target - h2[entry]
+                if low < wanted < high:
+                    seen += 1
+                    found = seek(wanted, window, low, scale, values, index, two, out, found)
+                continue
+            used[c] = used[d] = True
+            for e in range(c + 1, size):
                 own = w2[entry, e]
-                if own == 0.0:
+                if used[e] or own == 0.0:
                     continue
-                ends = size if third else d + 1
-                for f in range(0 if third else d, ends):
-                    if f == e or f == a or taken[f] or (third and f == c):
-                        continue
+                for f in range(size):
                     k = 1.0 - w2[f, e] + w2[e, e]
-                    if k < 1e-9:
+                    if f == e or used[f] or k < 1e-9:
                         continue
                     wanted = target - (h2[entry] + own * (h2[f] - h2[e]) / k)
-                    if wanted <= low or wanted >= high:
-                        continue
-                    seen += 1
-                    place = index[np.int64((wanted - low) * scale)]
-                    while place < len(values) and values[place] < wanted - window:
-                        place += 1
-                    while place < len(values) and values[place] <= wanted + window:
-                        if found < len(errors):
-                            errors[found] = values[place] - wanted
-                            word = (np.int64(a) << 10 | b) << 20 | (np.int64(c) << 10 | d)
-                            words[found] = (word << 20 | (np.int64(e) << 10 | f)) if third else word
-                            places[found] = place
-                            found += 1
-                        place += 1
+                    if low < wanted < high:
+                        seen += 1
+                        word = two << 20 | np.int64(e) << 10 | f
+                        found = seek(wanted, window, low, scale, values, index, word, out, found)
+            used[c] = used[d] = False
     return found, seen

@@ -19,6 +19,7 @@ import random
 from dataclasses import dataclass, replace
 from math import exp, hypot
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -26,6 +27,9 @@ from dolanan.games.snakes import Snakes
 from dolanan.lab.snakes.chain import Array
 from dolanan.lab.snakes.layout import columns_of, place
 from dolanan.text import Mistake
+
+if TYPE_CHECKING:
+    from dolanan.kernels.snakes import Board
 
 CLEAR = 0.8
 """Squares that must lie between the end of a jump and the line of another."""
@@ -85,6 +89,11 @@ def _check(wish: Wish, game: Snakes, ladders: int, snakes: int) -> None:
         )
     if wish.expected is not None and not 1 <= wish.expected <= 1e9:
         raise Mistake("rata-rata harus dari 1 sampai 1e9", "the expected rolls must be from 1 to 1e9")
+    if wish.over is not None and not (1 <= wish.over[0] <= 100_000 and 0 <= wish.over[1] <= 1):
+        raise Mistake(
+            "batas harus dari 1 sampai 100000 dan bagian dari 0 sampai 1",
+            "the limit must be from 1 to 100000 and the share from 0 to 1",
+        )
     if wish.tolerance <= 0:
         raise Mistake("toleransi harus lebih dari 0", "the tolerance must be above 0")
 
@@ -114,7 +123,8 @@ class _Search:
         self.columns = columns_of(game.goal)
         self.rows = -(-game.goal // self.columns)
         self.random = random.Random(seed)
-        self.leads, *self.rules = pack(game)
+        self.leads, *rules = pack(replace(game, again=0))
+        self.rules: tuple[int, int, int, int, int] = tuple(rules)  # type: ignore[assignment]
         self.matters = np.ones(game.goal + 1, dtype=bool)
         self.tried = 0
 
@@ -210,7 +220,7 @@ class _Search:
         leads: Array = self.leads.copy()
         for start, end in jumps:
             leads[start] = end
-        board = (leads, *self.rules[:4], 0)
+        board: Board = (leads, *self.rules)
         if not finishing(*board).all():
             return float("inf"), 0, None
         shape = front(*board[:5], self.matters)
@@ -223,7 +233,7 @@ class _Search:
         return expected, minimum, over
 
     def error(self, expected: float, minimum: int, over: float | None) -> float:
-        """How far from the wish: relative in the expected rolls, a step for each roll of the minimum."""
+        """How far from the wish, in rolls; a roll of the minimum counts three, a percent of games one."""
         wish, total = self.wish, 0.0
         if expected == float("inf"):
             return float("inf")
@@ -256,7 +266,7 @@ class _Search:
             miss = self.error(*found)
             if miss <= error or self.random.random() < exp((error - miss) / heat):
                 jumps, figures, error = tried, found, miss
-            heat = max(heat * 0.995, best[0] * 0.3, 1e-9)
+            heat = max(heat * 0.995, min(best[0] * 0.3, 4.0), 1e-9)
             still += 1
             if miss < best[0]:
                 best, still = (miss, tried, found), 0

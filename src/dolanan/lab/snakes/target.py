@@ -123,8 +123,7 @@ class Part:
             for square in jump:
                 if first <= square <= last:
                     taken[square - first] = True
-        if first == 0:
-            taken[0] = True
+        taken[0] = True
         return Part(game, first, visits.sum(axis=1), visits @ lands, taken)
 
     def jumps_of(self, word: int, count: int) -> list[tuple[int, int]]:
@@ -152,8 +151,8 @@ class _Aim:
             if plan is None:
                 walled = False
                 plan = self._whole()
-            self._sweep(*plan, ends)
-            lists = 4
+            self._sweep(*plan, min(ends, perf_counter() + (5.0 if lists == 1 else 60.0)))
+            lists = 40
         assert self.best is not None
         error, game, exact = self.best
         return Hit(game, self.target, exact, self.compared, self.seed, error <= max(self.enough, 1e-6))
@@ -165,19 +164,23 @@ class _Aim:
         wall's snakes end; None if the target is out of reach of walls."""
         from dolanan.kernels.snakes_target import pairs
 
-        goal, faces = self.game.goal, self.game.faces
-        for _ in range(60):
-            wall = self.random.randrange(2 * faces, goal - 2 * faces)
+        goal, faces, start = self.game.goal, self.game.faces, self.game.start_square
+        for _ in range(40):
+            # Room on both sides: below for a list of millions, above for hundreds of millions of triples.
+            wall = self.random.randrange(max(2 * faces, int(0.35 * goal)), int(0.68 * goal))
             above = Part.of(self.game, wall + faces, goal - 1)
             left = float(self.target) - float(above.h[0])
-            boards = [self._wall(wall) for _ in range(lists)]
-            below = [Part.of(board, self.game.start_square, wall) for board in boards]
-            if not all(0.8 * left < part.h[0] < 1.3 * left for part in below):
+            # Most jumps change little, so boards lie densest where the wall alone is near the target.
+            tried = [self._wall(wall) for _ in range(min(12 * lists, 300))]
+            parts = [(board, Part.of(board, start, wall)) for board in tried]
+            spread = 0.08 * left
+            near = [entry for entry in parts if abs(float(entry[1].h[0]) - left) < spread]
+            below = sorted(near, key=lambda entry: abs(float(entry[1].h[0]) - left))[:lists]
+            if len(below) < max(1, lists // 4):
                 continue
-            spread = 0.25 * left
             values, words = np.empty(LIST // lists), np.empty(LIST // lists, np.int64)
             all_values, all_words = [], []
-            for number, part in enumerate(below):
+            for number, (_, part) in enumerate(below):
                 count = pairs(part.h, part.w, 0, part.taken, left - spread, left + spread, values, words)
                 all_values.append(values[:count].copy())
                 all_words.append(words[:count] | number << 40)
@@ -188,7 +191,7 @@ class _Aim:
                 self.jumps - self.wall - 2 >= 3,
                 merged[order],
                 np.concatenate(all_words)[order],
-                list(zip(boards, below, strict=True)),
+                below,
             )
         return None
 
@@ -248,7 +251,6 @@ class _Aim:
         self.random.shuffle(firsts)
         window = 1e-3
         nearest: list[tuple[float, int, int]] = []
-        patience = min(ends, perf_counter() + 25.0)
         for number, (a, b) in enumerate(firsts):
             found, seen = match(
                 above.h, above.w, 0, above.taken, a, b, third, float(self.target), values, index, low, high,
@@ -265,7 +267,7 @@ class _Aim:
                 window /= 100
             elif len(nearest) == KEPT:
                 window = min(window, -nearest[0][0])
-            late = perf_counter() > patience
+            late = perf_counter() > ends
             if late or number == 0 or number == len(firsts) - 1:
                 self._solve(nearest, above, third, words, below, walled)
                 if late or (self.best is not None and self.best[0] <= self.enough):
