@@ -65,3 +65,32 @@ def browser():  # type: ignore[no-untyped-def]
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def page(browser, server):  # type: ignore[no-untyped-def]
+    """A page without movement, in English, 1280 px wide; what it complains about fails the test."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, locale="en-US", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.base = server
+    yield page
+    context.close()
+    assert [error for error in errors if "status of 422" not in error] == []
+
+
+@pytest.fixture(scope="session")
+def until():  # type: ignore[no-untyped-def]
+    """Waits until an expression holds in a page; Playwright's own way needs eval, which we forbid."""
+
+    def wait(page, expression: str, seconds: float = 20) -> None:  # type: ignore[no-untyped-def]
+        end = time.monotonic() + seconds
+        while not page.evaluate(expression):
+            assert time.monotonic() < end, f"never came true: {expression}"
+            page.wait_for_timeout(30)
+
+    return wait

@@ -6,7 +6,7 @@ import pytest
 
 pytestmark = pytest.mark.browser
 
-ADDRESSES = ["#/play?rules=congklak&vs=person&moves=1.2"]
+ADDRESSES = ["#/play?rules=congklak&vs=person&moves=1.2", "#/analyse?rules=congklak&moves=1.2"]
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -21,7 +21,7 @@ def test_axe_finds_nothing(browser, server: str, address: str, theme: str, width
     page = context.new_page()
     page.goto(f"{server}/{address}")
     page.wait_for_selector("html[data-ready]")
-    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(1500)
     found = Axe().run(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert [

@@ -8,20 +8,7 @@ import pytest
 
 pytestmark = pytest.mark.browser
 
-
-@pytest.fixture
-def page(browser, server):  # type: ignore[no-untyped-def]
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 800}, locale="en-US", reduced_motion="reduce"
-    )
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.base = server
-    yield page
-    context.close()
-    assert errors == []
+OPEN = ".pit[aria-disabled=false]"
 
 
 def go(page, address: str = ""):  # type: ignore[no-untyped-def]
@@ -38,9 +25,7 @@ def counts(page) -> dict[str, int]:  # type: ignore[no-untyped-def]
 
 
 def pits_open(page) -> list[str]:  # type: ignore[no-untyped-def]
-    return page.evaluate(
-        "[...document.querySelectorAll(\".pit[aria-disabled='false']\")].map(e => e.dataset.place)"
-    )
+    return page.evaluate(f"[...document.querySelectorAll('{OPEN}')].map(e => e.dataset.place)")
 
 
 def over(page) -> bool:  # type: ignore[no-untyped-def]
@@ -48,27 +33,25 @@ def over(page) -> bool:  # type: ignore[no-untyped-def]
 
 
 @pytest.mark.parametrize("rules", ["bantumi", "kalah", "congklak", "bantumi-ems"])
-def test_a_whole_game_against_a_bot(page, rules: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_whole_game_against_a_bot(page, until, rules: str) -> None:  # type: ignore[no-untyped-def]
     go(page, f"#/play?rules={rules}&size=4x3&vs=easy")
     for _ in range(200):
-        page.wait_for_function(
-            "document.querySelector('[data-test=total]') || document.querySelector(\".pit[aria-disabled='false']\")"
-        )
+        until(page, f"!!document.querySelector('[data-test=total], {OPEN}')")
         if over(page):
             break
         place = pits_open(page)[0]
         before = page.evaluate("location.hash")
         page.click(f"[data-place={place}]")
-        page.wait_for_function("before => location.hash !== before", arg=before)
+        until(page, f"location.hash !== {before!r}")
     assert over(page)
     shown = counts(page)
     assert shown["s0"] + shown["n0"] == sum(shown.values()) == 24
     page.get_by_role("button", name="Rematch").click()
-    page.wait_for_function("location.hash.includes('me=n')")
+    until(page, "location.hash.includes('me=n')")
     assert f"total={shown['s0']}-{shown['n0']}-1" in page.evaluate("location.hash")
 
 
-def test_seeds_move_one_by_one_and_end_where_the_server_says(browser, server) -> None:  # type: ignore[no-untyped-def]
+def test_seeds_move_one_by_one_and_end_where_the_server_says(browser, server, until) -> None:  # type: ignore[no-untyped-def]
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-US")
     page = context.new_page()
     page.base = server
@@ -82,7 +65,7 @@ def test_seeds_move_one_by_one_and_end_where_the_server_says(browser, server) ->
     assert len(seen) > 5
     # Seven seeds from pit 1: the last one falls into the store, South chooses again.
     assert counts(page)["s0"] == 1 and counts(page)["s1"] == 0
-    assert "Choose again" in page.inner_text("[data-test=sentence]")
+    assert "South chooses again" in page.inner_text("[data-test=sentence]")
     page.click("[data-place=s2]")
     page.wait_for_selector(".board.running")
     page.keyboard.press("Escape")
@@ -91,28 +74,28 @@ def test_seeds_move_one_by_one_and_end_where_the_server_says(browser, server) ->
     context.close()
 
 
-def test_undo_back_forward_and_reload(page) -> None:  # type: ignore[no-untyped-def]
+def test_undo_back_forward_and_reload(page, until) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/play?rules=bantumi&vs=person")
     start = counts(page)
     page.click("[data-place=s3]")
-    page.wait_for_function("location.hash.includes('moves=3')")
+    until(page, "location.hash.includes('moves=3')")
     page.wait_for_selector("[data-place=s3][aria-disabled=true]")
     once = counts(page)
     page.click("[data-place=s6]")
-    page.wait_for_function("location.hash.includes('moves=3.6')")
+    until(page, "location.hash.includes('moves=3.6')")
     page.go_back()
-    page.wait_for_function("document.querySelector('[data-count=s6]').textContent === '5'")
+    until(page, "document.querySelector('[data-count=s6]').textContent === '5'")
     assert counts(page) == once
     page.reload()
     page.wait_for_selector("html[data-ready]")
     page.wait_for_selector(".board .pit")
     assert counts(page) == once
     page.get_by_role("button", name="Undo").click()
-    page.wait_for_function("document.querySelector('[data-count=s0]').textContent === '0'")
+    until(page, "document.querySelector('[data-count=s0]').textContent === '0'")
     assert counts(page) == start
 
 
-def test_a_shared_link_opens_the_same_game_elsewhere(page, browser) -> None:  # type: ignore[no-untyped-def]
+def test_a_shared_link_opens_the_same_game_elsewhere(page, browser, until) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/play?rules=congklak&vs=person&moves=1.2.4")
     link, shown = page.url, counts(page)
     other = browser.new_context(locale="id-ID", viewport={"width": 360, "height": 740})
@@ -124,19 +107,18 @@ def test_a_shared_link_opens_the_same_game_elsewhere(page, browser) -> None:  # 
     other.close()
 
 
-def test_language_switches_everywhere(page) -> None:  # type: ignore[no-untyped-def]
+def test_language_switches_everywhere(page, until) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/play?rules=kalah&vs=person&moves=3")
-    assert "Choose again" not in page.inner_text("header.top")
     english = page.inner_text("main")
     page.get_by_role("button", name="Bahasa Indonesia").click()
     page.wait_for_selector("html[lang=id]")
-    page.wait_for_function("document.querySelector('main').innerText.includes('Langkah')")
+    until(page, "document.querySelector('main').innerText.includes('Langkah')")
     assert "Kalaha" in page.inner_text("main") and "Kalah\n" in english + "\n"
     page.reload()
     page.wait_for_selector("html[lang=id][data-ready]")
 
 
-def test_the_keyboard_alone_plays(page) -> None:  # type: ignore[no-untyped-def]
+def test_the_keyboard_alone_plays(page, until) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/play?rules=bantumi&vs=person")
     for _ in range(30):
         page.keyboard.press("Tab")
@@ -145,24 +127,24 @@ def test_the_keyboard_alone_plays(page) -> None:  # type: ignore[no-untyped-def]
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.place") == "s3"
-    assert "Choose again" in page.inner_text("[data-test=sentence]")
+    assert "South chooses again" in page.inner_text("[data-test=sentence]")
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('[data-count=s0]').textContent === '1'")
+    until(page, "document.querySelector('[data-count=s0]').textContent === '1'")
     page.keyboard.press("6")
     assert page.evaluate("document.activeElement.dataset.place") == "s6"
     page.keyboard.press("Enter")
-    page.wait_for_function("location.hash.includes('moves=3.6')")
+    until(page, "location.hash.includes('moves=3.6')")
     assert re.search(r"North.s turn", page.inner_text("[data-test=sentence]"))
 
 
-def test_a_pasted_game_and_a_wrong_one(page) -> None:  # type: ignore[no-untyped-def]
+def test_a_pasted_game_and_a_wrong_one(page, until) -> None:  # type: ignore[no-untyped-def]
     go(page)
     page.locator(".menu summary").click()
     page.get_by_role("menuitem", name="Paste game").click()
     page.fill("#record", "bantumi 6x4; 9")
     page.get_by_role("button", name="Open").click()
-    page.wait_for_function("document.querySelector('[role=alert]').textContent !== ''")
+    until(page, "document.querySelector('[role=alert]').textContent !== ''")
     page.fill("#record", "bantumi 6x4; 3 6 / 1")
     page.get_by_role("button", name="Open").click()
-    page.wait_for_function("location.hash.includes('rules=bantumi')")
+    until(page, "location.hash.includes('rules=bantumi')")
     assert "moves=3.6_1" in page.evaluate("location.hash")

@@ -30,6 +30,8 @@ MANCALA = Group(
             Text("Giliran terbaik dengan EMS.", "A whole turn by Expand, Mark and Select."),
         ),
         "turn": ("dolanan.cli.turn:turn", Text("Giliran terbaik.", "The best whole turn.")),
+        "solve": ("dolanan.cli.solve:solve", Text("Nilai pasti setiap lubang.", "Every pit's exact value.")),
+        "table": ("dolanan.cli.solve:table", Text("Buat tabel akhir permainan.", "Make an endgame table.")),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },

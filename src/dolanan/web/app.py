@@ -8,11 +8,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from dolanan.web import buttons, mancala, snakes
 from dolanan.web.guard import SafeHeaders, SizeLimit
@@ -59,7 +62,8 @@ def create_app() -> FastAPI:
     async def status(request: Request) -> JSONResponse:
         return JSONResponse(lanes_of(request).status())
 
-    app.mount("/", StaticFiles(directory=STATIC, html=True), name="pages")
+    app.router.routes.append(Pages("/", app=StaticFiles(directory=STATIC, html=True), name="pages"))
+    _describe_problems(app)
     app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=4)
     app.add_middleware(SizeLimit)
     if origin:
@@ -70,6 +74,32 @@ def create_app() -> FastAPI:
         )
     app.add_middleware(SafeHeaders, origin=origin)
     return app
+
+
+class Pages(Mount):
+    """The files of the pages; whatever is the API's own never ends up here."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope["type"] == "http" and scope["path"].startswith(("/api/", "/healthz")):
+            return Match.NONE, {}
+        return super().matches(scope)
+
+
+def _describe_problems(app: FastAPI) -> None:
+    """Let the description name errors by their own media type."""
+    describe = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        schema = describe()
+        for path in schema["paths"].values():
+            for operation in path.values():
+                for status, response in operation["responses"].items():
+                    content = response.get("content", {})
+                    if status >= "400" and "application/json" in content:
+                        content["application/problem+json"] = content.pop("application/json")
+        return schema
+
+    app.openapi = openapi  # type: ignore[method-assign]
 
 
 async def _warm(lanes: Lanes) -> None:

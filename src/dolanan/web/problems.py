@@ -45,20 +45,15 @@ class Failed(Exception):
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    422: {
-        "description": "The input cannot be right; `detail` says what and where.",
-        "content": {"application/problem+json": {"schema": Problem.model_json_schema()}},
-    },
-    413: {
-        "description": "More than 64 KB were sent.",
-        "content": {"application/problem+json": {"schema": Problem.model_json_schema()}},
-    },
+    400: {"model": Problem, "description": "The body is not JSON."},
+    422: {"model": Problem, "description": "The input cannot be right; `detail` says what and where."},
+    413: {"model": Problem, "description": "More than 64 KB were sent."},
 }
 
 BUSY: dict[int | str, dict[str, Any]] = {
     503: {
+        "model": Problem,
         "description": "Every place for a search is taken; `Retry-After` says when to come back.",
-        "content": {"application/problem+json": {"schema": Problem.model_json_schema()}},
     },
 }
 
@@ -74,6 +69,7 @@ def problem(status: int, title: str, text: Text, **headers: str) -> JSONResponse
 
 
 TITLES = {
+    400: Text("Isi permintaan tidak dapat dibaca.", "The body of the request cannot be read."),
     404: Text("Alamat ini tidak ada.", "There is nothing at this address."),
     413: Text("Permintaan melebihi 64 KB.", "The request is larger than 64 KB."),
     405: Text("Cara memanggil ini tidak dikenal di sini.", "This method is not known here."),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dolanan.games.snakes import Snakes, board, show
 
+if TYPE_CHECKING:
+    from dolanan.lab.snakes.design import Design
+    from dolanan.web.tasks import Stop
+
 Payload = dict[str, Any]
 Report = Callable[[Payload], None]
-Stop = Callable[[], bool]
 
 ATTEMPT = 1.5
 """Seconds before a design begins anew from another seed, and a client that left is noticed."""
@@ -55,7 +58,7 @@ def _trim(length: Any) -> None:
 
 def design_board(payload: Payload, seconds: float, report: Report, stop: Stop) -> Any:
     """The board nearest to the wish, from one seed after another until reached or out of time."""
-    from dolanan.lab.snakes.design import Design, Wish, design
+    from dolanan.lab.snakes.design import Wish, design
 
     over = payload["limit"] is not None and payload["share"] is not None
     wish = Wish(
@@ -91,7 +94,7 @@ def design_board(payload: Payload, seconds: float, report: Report, stop: Stop) -
     return _design_json(best, tried)
 
 
-def _design_json(found: Any, tried: int) -> Payload:
+def _design_json(found: Design, tried: int) -> Payload:
     return {
         "board": show(found.game),
         "expected": found.expected,

@@ -13,7 +13,6 @@ import queue
 import sys
 import threading
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 from dolanan.text import Mistake
@@ -66,12 +65,8 @@ def _work(job: dict[str, Any], report: Report, stopped: threading.Event) -> dict
     """Do one task; its last message."""
     from dolanan.web import tasks
 
-    end = perf_counter() + job["seconds"]
-
-    def stop() -> bool:
-        return stopped.is_set() or perf_counter() > end
-
     try:
+        stop = tasks.Stop(stopped, job["seconds"])
         return {"result": tasks.TASKS[job["task"]](job["payload"], job["seconds"], report, stop)}
     except Mistake as mistake:
         return {"mistake": mistake.text._asdict()}
