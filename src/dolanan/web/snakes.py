@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api/snakes", tags=["snakes"], responses=PROBLEMS)
 MOST_SQUARES = 400
 """Squares of a board sent to us: its odds take a third of a second."""
 MOST_ROLLS = 3000
-ANALYSIS_SECONDS, DESIGN_SECONDS = 10.0, 15.0
+ANALYSIS_SECONDS, DESIGN_SECONDS = 30.0, 15.0
 
 Finish = Literal["exact", "overshoot", "bounce"]
 BoardText = Annotated[str, Field(max_length=1500, examples=["100 1>38 4>14 17>7"])]
@@ -199,5 +199,5 @@ async def picture(
 ) -> Response:
     from dolanan.lab.snakes.picture import board_svg
 
-    drawn = board_svg(Board(board=text).game(), language=language)
+    drawn = board_svg(Board.model_validate({"board": text}).game(), language=language)
     return Response(drawn, media_type="image/svg+xml")

@@ -19,6 +19,15 @@ ATTEMPT = 1.5
 """Seconds before a design begins anew from another seed, and a client that left is noticed."""
 
 
+def compile_snakes() -> None:
+    """Compile the kernels of odds and designs; other processes then find them in the cache."""
+    from dolanan.lab.snakes import analyse
+    from dolanan.lab.snakes.design import Wish, design
+
+    analyse(board("30 3>17 25>8"))
+    design(Wish(expected=12.0, over=(40, 0.05)), rules=Snakes(30), ladders=1, snakes=1, seconds=0.2)
+
+
 def analyse_board(payload: Payload, seconds: float, report: Report, stop: Stop) -> Any:
     """The analysis as plain data; distributions end where one game in a thousand is left."""
     from dolanan.lab.snakes import analyse

@@ -15,7 +15,7 @@ from dolanan.games.mancala import SOUTH, Mancala, Move, State, ruleset
 from dolanan.record import Record
 from dolanan.web.buttons_tasks import BUTTONS_TASKS
 from dolanan.web.opponents import play_turn
-from dolanan.web.snakes_tasks import SNAKES_TASKS
+from dolanan.web.snakes_tasks import SNAKES_TASKS, compile_snakes
 
 if TYPE_CHECKING:
     from dolanan.lab.solve import Solution
@@ -46,6 +46,8 @@ def compile_kernels(lane: str) -> None:
     from dolanan.lab import turn
 
     turn.compile_kernels()
+    if lane == "long":
+        compile_snakes()
 
 
 def _position(payload: Payload) -> tuple[Mancala, State]:
