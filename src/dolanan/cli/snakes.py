@@ -205,13 +205,10 @@ def _facts(found: Analysis, chosen: Choice | None):  # type: ignore[no-untyped-d
     if way.minimum <= 60:
         table.add_row(say(Text("jalur", "path")), "-".join(map(str, way.path)))
         table.add_row(say(Text("dadu", "rolls")), " ".join(map(str, way.rolls)))
-    if ways is not None and ways.paths < 10**12:
-        table.add_row(
-            say(Text("jalan terpendek", "shortest ways")),
-            f"{_number(ways.paths)}, "
-            + say(Text("peluang", "chance"))
-            + f" 1 : {_number(1 / float(ways.chance), 0)}",
-        )
+    if ways is not None and ways.paths < 10**12 and ways.chance * 10**18 > 1:
+        odds = _number(1 / float(ways.chance))
+        rolled = say(Text(f"peluang 1 banding {odds}", f"chance 1 in {odds}"))
+        table.add_row(say(Text("jalan terpendek", "shortest ways")), f"{_number(ways.paths)}, {rolled}")
     if not found.certain:
         chance = f"{_number(100 * found.chance, 2)} %"
         table.add_row(
