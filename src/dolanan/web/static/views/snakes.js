@@ -372,7 +372,7 @@ export async function mount(root, params) {
         : robots && !auto ? h("button", { class: "button go roll", type: "button", onclick: () => { auto = true; roll(); } }, die(last), t("snakes.watch"))
           : h("button", { class: "button go roll", type: "button", "aria-disabled": String(busy || isBot(world.turn)), onclick: () => { if (!board.running && !isBot(world.turn) && state.tab === "play") roll(); } }, die(last), t("snakes.roll")),
       h("button", { class: "button", type: "button", disabled: !state.rolls.length, onclick: undo }, icon("undo"), t("snakes.undo")),
-      world.over ? null : h("button", { class: "button", type: "button", onclick: () => (board.running ? board.skip() : finish()) }, icon("skip"), h("span", { class: "wide" }, t("snakes.finish.now"))),
+      world.over ? null : h("button", { class: "button", type: "button", "aria-label": t("snakes.finish.now"), onclick: () => (board.running ? board.skip() : finish()) }, icon("skip"), h("span", { class: "wide" }, t("snakes.finish.now"))),
       speed, more);
     if (had) controls.querySelector(".roll")?.focus();
   }
