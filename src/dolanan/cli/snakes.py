@@ -228,7 +228,8 @@ def _facts(found: Analysis, chosen: Choice | None):  # type: ignore[no-untyped-d
         table.add_row("median", str(rolls.median))
         table.add_row(say(Text("modus", "mode")), str(rolls.mode))
         spread = rolls.percentiles
-        table.add_row(say(Text("90 % permainan", "90 % of games")), f"{spread[5]} – {spread[95]}")
+        if spread[95] is not None:
+            table.add_row(say(Text("90 % permainan", "90 % of games")), f"{spread[5]} – {spread[95]}")
     if found.game.again and found.turns.expected is not None:
         table.add_row(
             say(Text("giliran", "turns")),
