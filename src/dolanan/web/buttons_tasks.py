@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from dolanan.games.buttons import Buttons, Cut, parse, parse_cut, show_cut
+from dolanan.games.buttons import Buttons, Cut, parse, parse_cut, show, show_cut
+from dolanan.text import Mistake
 
 if TYPE_CHECKING:
     from dolanan.web.tasks import Stop
 
 Payload = dict[str, Any]
 Report = Callable[[Payload], None]
+
+
+def compile_buttons() -> None:
+    """Compile the kernels that measure a puzzle."""
+    from dolanan.lab.buttons.maker import make
+
+    make(3, 3, 2)
 
 
 def solve_cloth(payload: Payload, seconds: float, report: Report, stop: Stop) -> Any:
@@ -34,37 +43,47 @@ def solve_cloth(payload: Payload, seconds: float, report: Report, stop: Stop) ->
 
 def hint_at(payload: Payload, seconds: float, report: Report, stop: Stop) -> Any:
     """The next cut on a shortest way, or that the cloth is lost and which cut lost it."""
-    from dolanan.lab.buttons.minimum import minimum
+    from dolanan.lab.buttons.hint import hint
+    from dolanan.lab.buttons.segments import find_obstacle, find_segments
 
     game = Buttons(parse(payload["cloth"]))
-    states, cuts = [game.start()], list[Cut]()
+    state, cuts = game.start(), list[Cut]()
     for text in payload["cuts"]:
-        cuts.append(parse_cut(text, states[-1]))
-        states.append(game.play(states[-1], cuts[-1]))
-    found = minimum(states[-1], seconds=seconds, threads=1, stop=stop)
-    if found.solvable is not False:
-        first = found.cuts[0] if found.cuts else None
-        return {
-            "lost": False if found.solvable else None,
-            "cut": first and show_cut(first),
-            "count": found.count,
-            "bound": found.bound,
-            "proved": found.proved,
-        }
-    # A lost cloth stays lost, so the cut that lost it lies where the verdict changes.
-    low, high = 0, len(cuts)
-    while low < high and not stop():
-        middle = (low + high) // 2
-        if minimum(states[middle], seconds=seconds, threads=1, stop=stop).solvable is False:
-            high = middle
-        else:
-            low = middle + 1
+        cuts.append(parse_cut(text, state))
+        state = game.play(state, cuts[-1])
+    found = hint(game.start(), cuts, seconds, threads=1, stop=stop)
+    cut = cuts[found.lost_by - 1] if found.lost_by else found.cut
+    reason = find_obstacle(find_segments(state)) if found.solvable is False else None
     return {
-        "lost": True,
-        "by": high,
-        "cut": show_cut(cuts[high - 1]) if high else None,
-        "reason": found.reason._asdict() if found.reason else None,
+        "lost": None if found.solvable is None else not found.solvable,
+        "by": found.lost_by,
+        "cut": cut and show_cut(cut),
+        "count": found.remaining,
+        "proved": found.proved,
+        "reason": reason and reason._asdict(),
     }
 
 
-BUTTONS_TASKS = {"buttons solve": solve_cloth, "buttons hint": hint_at}
+def make_cloth(payload: Payload, seconds: float, report: Report, stop: Stop) -> Any:
+    """A new puzzle with its minimum and what makes it hard."""
+    from dolanan.lab.buttons.maker import make
+
+    size, level = payload["size"], payload["level"]
+    try:
+        puzzle = make(size, size, payload["colours"], payload["holes"], level, payload["seed"], stop=stop)
+    except Mistake:
+        if not stop():
+            raise
+        raise Mistake(
+            f"tidak ketemu dalam {seconds:g} detik; coba benih atau tingkat lain",
+            f"none was found in {seconds:g} seconds; try another seed or level",
+        ) from None
+    return {
+        "board": show(puzzle.board),
+        "minimum": puzzle.minimum,
+        "level": puzzle.difficulty.level,
+        "difficulty": asdict(puzzle.difficulty),
+    }
+
+
+BUTTONS_TASKS = {"buttons solve": solve_cloth, "buttons hint": hint_at, "buttons make": make_cloth}

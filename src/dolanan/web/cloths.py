@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import cache
 from typing import Any
 
-from dolanan.games.buttons import PAPER_CLOTH
+from dolanan.games.buttons import PAPER_CLOTH, show
 from dolanan.text import Text
 
 KNOWN = (
@@ -33,16 +34,24 @@ def groups() -> list[dict[str, Any]]:
     return [*_levels(), {"group": "known", "puzzles": known}]
 
 
+@cache
 def _levels() -> list[dict[str, Any]]:
-    return []
+    from dolanan.lab.buttons.pack import pack
+
+    levels: dict[int, list[dict[str, Any]]] = {}
+    for puzzle in pack():
+        entry = {"cloth": show(puzzle.board), "minimum": puzzle.minimum}
+        levels.setdefault(puzzle.difficulty.level, []).append(entry)
+    return [{"group": str(level), "puzzles": levels[level]} for level in sorted(levels)]
 
 
 def puzzle_of(day: date) -> dict[str, Any]:
     """The puzzle of a day: easy on Mondays, harder until Sunday, each once before any comes again."""
-    offered = _levels() or groups()
-    group = offered[day.weekday() * len(offered) // 7]
-    puzzles = group["puzzles"]
-    week = day.toordinal() // 7
-    # Steps of a number without a common factor visit every puzzle of the group.
-    puzzle = puzzles[(week * 7 + day.weekday()) * 17 % len(puzzles)]
-    return {"day": day.isoformat(), "group": group["group"], **puzzle}
+    levels = _levels()
+    level = [weekday * len(levels) // 7 for weekday in range(7)]
+    mine = level[day.weekday()]
+    week = (day.toordinal() - 1) // 7
+    turn = week * level.count(mine) + level[: day.weekday()].count(mine)
+    puzzles = levels[mine]["puzzles"]
+    # Steps of 17 through a level of forty meet every puzzle before the first comes again.
+    return {"day": day.isoformat(), "group": levels[mine]["group"], **puzzles[turn * 17 % len(puzzles)]}

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from dolanan.bots import bot
 from dolanan.games.mancala import SOUTH, Mancala, Move, State, ruleset
 from dolanan.record import Record
-from dolanan.web.buttons_tasks import BUTTONS_TASKS
+from dolanan.web.buttons_tasks import BUTTONS_TASKS, compile_buttons
 from dolanan.web.opponents import play_turn
 from dolanan.web.snakes_tasks import SNAKES_TASKS, compile_snakes
 
@@ -59,6 +59,7 @@ def compile_kernels(lane: str) -> None:
                 thinker.choose(thinker.game.start(), 0.1)
     else:
         compile_snakes()
+        compile_buttons()
 
 
 def _position(payload: Payload) -> tuple[Mancala, State]:
