@@ -204,7 +204,10 @@ export async function mount(root, params) {
     return mine.signal.aborted ? null : result;
   }
 
-  const waiting = (line) => { if (line.queued) say(t("puzzles.queued")); };
+  const waiting = (line) => {
+    if (line.queued) say(t("puzzles.queued"));
+    else if (line.compiling) say(t("puzzles.preparing"));
+  };
 
   async function hint() {
     const mine = ++visit;

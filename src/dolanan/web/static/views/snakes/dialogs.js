@@ -1,7 +1,7 @@
 // Dialogs of the snakes view: who plays, a board to order, how the game is played.
 
 import { stream } from "../../api.js";
-import { h, put } from "../../dom.js";
+import { h, icon, put } from "../../dom.js";
 import { number, said, t } from "../../i18n.js";
 import { dialog } from "../../talk.js";
 import { badge } from "./drawing.js";
@@ -18,7 +18,7 @@ export function whoPlays(seats, start) {
   const drawRows = () => put(rows, list.map((kind, i) => h("div", { class: "row", role: "group", "aria-label": t("snakes.seat", { n: i + 1 }) },
     badge(i),
     radios(`seat${i}`, [["p", t("snakes.person")], ["b", t("snakes.bot")]], kind),
-    list.length > 1 ? h("button", { class: "button small", type: "button", "aria-label": t("snakes.seat.remove", { n: i + 1 }), onclick: () => { read(); list.splice(i, 1); drawRows(); } }, "−") : null)),
+    list.length > 1 ? h("button", { class: "round", type: "button", "aria-label": t("snakes.seat.remove", { n: i + 1 }), onclick: () => { read(); list.splice(i, 1); drawRows(); } }, icon("close")) : null)),
   list.length < MOST ? h("button", { class: "button", type: "button", onclick: () => { read(); list.push("b"); drawRows(); } }, t("snakes.seat.add")) : null);
   const read = () => { list = list.map((_, i) => rows.querySelector(`input[name=seat${i}]:checked`).value); };
   drawRows();
