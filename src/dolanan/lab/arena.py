@@ -380,7 +380,7 @@ def arena(
     `seconds` is an outside bot's time for a move, `nodes` the limit given to ours. With `out` every game
     becomes a line of JSON in that file, and games already there are not played again.
     """
-    _check(bots, games)
+    _check(game, bots, games)
     header = {
         "arena": rule_fields(game),
         "bots": list(bots),
@@ -439,9 +439,7 @@ def _results(
             raise
 
 
-def _check(bots: Sequence[str], games: int) -> None:
-    from dolanan.games.mancala import RULESETS
-
+def _check(game: Mancala, bots: Sequence[str], games: int) -> None:
     if len(bots) < 2:
         raise Mistake("arena perlu sedikitnya dua bot", "an arena needs at least two bots")
     for name in bots:
@@ -450,7 +448,7 @@ def _check(bots: Sequence[str], games: int) -> None:
         if is_guest(name):
             check_guest(name)
         else:
-            bot(name, RULESETS["bantumi"])
+            bot(name, game)
     if not 1 <= games <= 10_000_000:
         raise Mistake(
             f"--games {games} di luar 1 sampai 10000000", f"--games {games} is not from 1 to 10000000"

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, State
 
@@ -87,21 +87,6 @@ Watch = Callable[[Solution], None]
 """Receives what is proved so far, several times a second."""
 
 
-class Prover(Protocol):
-    """Something that narrows the bounds of the pits of one position until stopped."""
-
-    def solution(self) -> Solution: ...
-
-    def find_value(self) -> None:
-        """Prove the value of the position. Raises Halt when stopped."""
-
-    def find_moves(self) -> None:
-        """Prove the value of every pit. Raises Halt when stopped."""
-
-    def find_line(self) -> None:
-        """Follow best play to the end. Raises Halt when stopped."""
-
-
 @dataclass
 class Request:
     """Limits of a search: seconds, a flag that stops it, and who watches."""
@@ -111,7 +96,7 @@ class Request:
     stop: threading.Event | None = None
     progress: Watch | None = None
     book: bool = True
-    stages: tuple[str, ...] = field(default=("value", "moves", "line"))
+    stages: tuple[str, ...] = ("value", "moves", "line")
 
 
 def solve(

@@ -1,4 +1,4 @@
-"""The recipe of the shipped pack: `python -m dolanan.lab.buttons.shipped` makes it anew, on standard output."""
+"""The recipe of the shipped pack: `python -m dolanan.lab.buttons.shipped` prints it anew."""
 
 from __future__ import annotations
 
