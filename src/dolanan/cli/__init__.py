@@ -43,6 +43,12 @@ BUTTONS = Group(
     entries={
         "solve": ("dolanan.cli.buttons:solve", Text("Bersihkan kain.", "Clear a cloth.")),
         "check": ("dolanan.cli.buttons:check", Text("Periksa guntingan.", "Check a list of cuts.")),
+        "hint": (
+            "dolanan.cli.buttons:hint",
+            Text("Saran di tengah permainan.", "A hint at any point of play."),
+        ),
+        "make": ("dolanan.cli.cloths:make", Text("Buat teka-teki baru.", "Make new puzzles.")),
+        "pack": ("dolanan.cli.cloths:pack", Text("Teka-teki yang disertakan.", "The shipped puzzles.")),
     },
 )
 
