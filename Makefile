@@ -20,7 +20,7 @@ check: install
 	$(BIN)/mypy
 
 test: check
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 -m "not slow"
 
 bench: install
 	$(BIN)/dolanan bench

@@ -138,6 +138,9 @@ class Table:
         resume = (
             f"dolanan mancala play '{show(self.state)}' --rules {self.game.name} --bot {name} --seat {seat}"
         )
+        for field in CHOICES:
+            if (choice := getattr(self.game, field)) != getattr(RULESETS[self.game.name], field):
+                resume += f" --set '{field}={choice}'"
         if self.history:
             click.echo(self._record())
         click.echo(say(Text(f"Lanjutkan dengan: {resume}", f"Go on with: {resume}")))

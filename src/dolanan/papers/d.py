@@ -111,7 +111,7 @@ def items() -> Iterator[Item]:
 
 
 def _breadth_first(cloth: Cloth, most: int = 0) -> tuple[int, int]:
-    """States met before the goal, and fewest cuts, by BFS over all legal cuts (or those of `most` buttons)."""
+    """States met before the goal and fewest cuts, by BFS over the legal cuts (those of `most` buttons)."""
     game = Buttons(cloth)
     queued = 0
 

@@ -1,0 +1,191 @@
+"""The commands for mancala, papers and traces, as the contract has them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Program
+
+START = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"
+
+
+def test_move(dolanan: Program) -> None:
+    answer = dolanan("mancala", "move", START, 3, 1, "--rules", "kalah", "--json").json
+    assert answer["position"] == "0,5,1,6,6,5:1/4,4,4,4,4,4:0 n" and answer["over"] is False
+    assert [(m["pit"], m["outcome"], m["laps"]) for m in answer["moves"]] == [(3, "store", 1), (1, "own", 0)]
+    assert answer["events"][0] == {"event": "take", "side": "s", "pit": 3, "seeds": 4}
+    assert answer["events"][-1]["event"] == "next"
+
+
+def test_move_of_another_size(dolanan: Program) -> None:
+    answer = dolanan("mancala", "move", "0,0,1:3/0,0,0:4 s", 3, "--rules", "congklak", "--json").json
+    assert answer["over"] is True and answer["position"] == "0,0,0:4/0,0,0:4 s"
+
+
+def test_perft(dolanan: Program) -> None:
+    assert (
+        dolanan("mancala", "perft", START, "--rules", "kalah", "--depth", 5, "--json").json["nodes"] == 4690
+    )
+
+
+def test_ems(dolanan: Program) -> None:
+    first = dolanan("mancala", "ems", START, "--rules", "bantumi-ems", "--first", 1, "--json").json
+    assert (first["nodes"], first["candidates"], first["picks"], first["value"]) == (14, 8, [1, 2, 3], 2)
+    whole = dolanan("mancala", "ems", START, "--rules", "bantumi-ems", "--json").json
+    assert (whole["nodes"], whole["candidates"]) == (151, 80)
+    assert (whole["picks"], whole["value"], whole["complete"]) == ([3, 2, 1, 3, 2, 4], 7, True)
+    cut = dolanan("mancala", "ems", START, "--rules", "bantumi-ems", "--limit", 100, "--json").json
+    assert cut["complete"] is False and cut["picks"] == [3, 2, 1, 3, 2, 4] and cut["optimal"] is True
+
+
+def test_best_in_both_languages(dolanan: Program) -> None:
+    english = dolanan("mancala", "best", START, "--rules", "bantumi", "--bot", "priority", "--json").json
+    assert english["pit"] == 3 and english["why"] == "Pit 3 ends in the store: choose again."
+    indonesian = dolanan("mancala", "best", START, "--bot", "priority", "--json", "--lang", "id").json
+    assert indonesian["why"] == "Lubang 3 berakhir di lumbung: pilih lagi."
+
+
+def test_rules_lists_every_field(dolanan: Program) -> None:
+    rules = {rule["name"]: rule for rule in dolanan("mancala", "rules", "--json").json}
+    assert set(rules) == {"bantumi", "bantumi-ems", "congklak", "kalah"}
+    assert rules["congklak"]["relay"] is True and rules["kalah"]["capture"] == "occupied"
+    assert "congklak" in dolanan("mancala", "rules").out
+
+
+def test_a_rule_field_can_be_set(dolanan: Program) -> None:
+    answer = dolanan(
+        "mancala",
+        "move",
+        "1,0,0:0/0,0,1:0 s",
+        1,
+        "--rules",
+        "congklak",
+        "--set",
+        "capture=occupied",
+        "--json",
+    ).json
+    assert answer["moves"][0]["outcome"] == "own"
+    again = dolanan("mancala", "move", START, 1, "--rules", "kalah", "--set", "again=own-side", "--json").json
+    assert again["position"].endswith(" s")
+
+
+def test_papers(dolanan: Program) -> None:
+    items = dolanan("papers", "a", "--json").json
+    assert {"paper", "item", "published", "ours", "verdict"} <= set(items[0])
+    printed = dolanan("papers", "e", "--lang", "id").out
+    assert "Andi Setiawan" in printed and "ralat" in printed
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        (["bfs"], "start"),
+        (["dfs"], "enter"),
+        (["ems", "--rules", "bantumi-ems", "--first", "1"], "node"),
+        (["greedy", "--rules", "congklak"], "candidate"),
+    ],
+)
+def test_trace(dolanan: Program, words: list[str], first: str) -> None:
+    events = dolanan("trace", *words, "--json").json
+    assert events[0]["event"] == first
+    for form in ("text", "csv", "markdown", "latex"):
+        assert dolanan("trace", *words, "--table", form).out.strip()
+    assert dolanan("trace", *words, "--table", "html").status == 2
+
+
+def test_trace_stands_beside_the_paper(dolanan: Program) -> None:
+    assert "70 (makalah: 69)" in dolanan("trace", "bfs", "--lang", "id").out
+    assert (
+        "[0 5 5 5 5 4] (paper: [0 5 5 5 5 5])"
+        in dolanan("trace", "ems", "--rules", "bantumi-ems", "--first", 1).out
+    )
+
+
+BAD = [
+    (["mancala", "move", "4,4,x:0/4:0 s", "1", "--rules", "kalah"], "South, pit 3"),
+    (["mancala", "move", START, "9", "--rules", "kalah"], "no pit 9"),
+    (["mancala", "move", START, "3", "3", "--rules", "kalah"], "move 2: pit 3 is empty"),
+    (["mancala", "move", "0,0:1/0,0:1 s", "1"], "over"),
+    (["mancala", "best", START, "--rules", "kallah"], "did you mean kalah"),
+    (["mancala", "best", START, "--pits", "5"], "contradicts"),
+    (["mancala", "best", START, "--seeds", "5"], "contradicts"),
+    (["mancala", "best", "--bot", "deepblue"], "unknown bot"),
+    (["mancala", "best", "--pits", "11"], "pits: 11"),
+    (["mancala", "best", "--pits", "0"], "pits: 0"),
+    (["mancala", "best", "--seeds", "21"], "seeds: 21"),
+    (["mancala", "best", "--set", "capture"], "FIELD=CHOICE"),
+    (["mancala", "best", "--set", "captur=never"], "did you mean capture"),
+    (["mancala", "best", "--set", "capture=sometimes"], "sometimes"),
+    (["mancala", "best", "0,0,0,0,0,0:1/0,0,0,0,0,0:2 s"], "over"),
+    (["mancala", "ems", START, "--first", "7"], "no pit 7"),
+    (["mancala", "ems", "--limit", "5"], "--limit"),
+    (["mancala", "perft", "--depth", "x"], "--depth"),
+    (["mancala", "perft"], "--depth"),
+    (["mancala", "perft", "--depth", "31"], "--depth"),
+    (["mancala", "moove"], "did you mean move"),
+    (["mankala"], "did you mean mancala"),
+    (["papers", "f"], "no paper"),
+    (["trace", "bfs", "100 5>5"], "5>5"),
+    (["trace", "bfs", "100 5>7 5>9"], "square 5"),
+    (["trace", "bfs", "100 0>7"], "0>7"),
+    (["trace", "bfs", "100 100>7"], "100>7"),
+    (["trace", "bfs", "100 7>0"], "7>0"),
+    (["trace", "bfs", "100 7>101"], "7>101"),
+    (["trace", "bfs", "hundred"], "goal"),
+    (["trace", "bfs", "100 7-9"], "'7-9'"),
+    (["trace", "bfs", "9999999"], "goal"),
+    (["trace", "bfs", "20000"], "too large"),
+    (["trace", "dfs", "12/3"], "row 2"),
+    (["trace", "dfs", "1?/11"], "column 2"),
+    (["trace", "dfs", "1" * 21], "too large"),
+    (["trace", "dfs", "--limit", "0"], "--limit"),
+    (["trace", "greedy", "--bot", "ems"], "not a greedy"),
+    (["--nonsense"], "--nonsense"),
+]
+
+
+@pytest.mark.parametrize(("words", "names"), BAD, ids=[" ".join(words) for words, _ in BAD])
+def test_bad_input_is_one_clear_line(dolanan: Program, words: list[str], names: str) -> None:
+    for language in ("en", "id"):
+        done = dolanan(*words, "--lang", language) if words[0] != "--nonsense" else dolanan(*words)
+        assert done.status == 2 and done.out == ""
+        assert done.err.startswith("dolanan: ") and done.err.count("\n") == 1
+        assert "Traceback" not in done.err
+        if language == "en":
+            assert names in done.err
+
+
+def test_help_in_both_languages(dolanan: Program) -> None:
+    english, indonesian = dolanan("mancala", "--help").out, dolanan("mancala", "--lang", "id", "--help").out
+    assert "Usage:" in english and "Pemakaian:" in indonesian
+    for words in (["mancala", "move"], ["papers"], ["trace", "ems"], ["mancala", "play"]):
+        assert "--lang" in dolanan(*words, "--help").out
+        assert "Bahasa" in dolanan(*words, "--lang", "id", "--help").out
+
+
+def test_version(dolanan: Program) -> None:
+    assert dolanan("--version").out.startswith("dolanan ")
+
+
+def test_json_is_the_only_thing_on_stdout(dolanan: Program) -> None:
+    done = dolanan("mancala", "move", START, 1, "--json")
+    json.loads(done.out)
+    assert done.out.count("\n") == 1 and done.err == ""
+
+
+def test_play_a_whole_game_against_a_bot(dolanan: Program) -> None:
+    done = dolanan("mancala", "play", "--pits", 3, "--seeds", 2, text="1\n2\n3\n" * 60)
+    assert done.status == 0
+    assert "wins" in done.out or "A draw" in done.out
+    assert "bantumi 3x2; " in done.out
+
+
+def test_play_undo_hint_and_leaving(dolanan: Program) -> None:
+    done = dolanan("mancala", "play", START, "--rules", "kalah", text="u\n3\nh\n9\nzz\nu\n4\nq\n")
+    assert "nothing to undo" in done.out and "there is no pit 9" in done.out
+    assert "Go on with: dolanan mancala play '" in done.out and "--rules kalah" in done.out
+    assert "kalah 6x4; 4 / " in done.out
+    left = dolanan("mancala", "play", "--lang", "id", "--bot", "orang", text="3\n")
+    assert "Lanjutkan dengan" in left.out and left.status == 0

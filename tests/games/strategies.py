@@ -1,0 +1,69 @@
+"""Random games and positions for the laws."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from dolanan.games.buttons import Cloth
+from dolanan.games.mancala import CHOICES, RULESETS, Mancala, State, ruleset
+from dolanan.games.snakes import Snakes
+
+
+@st.composite
+def mancala_games(draw: st.DrawFn, most_pits: int = 10, most_seeds: int = 20) -> Mancala:
+    """Any ruleset at any size, now and then with other choices."""
+    choices = {}
+    if draw(st.booleans()):
+        choices = {field: draw(st.sampled_from(values)) for field, values in CHOICES.items()}
+    return ruleset(
+        draw(st.sampled_from(sorted(RULESETS))),
+        draw(st.integers(1, most_pits)),
+        draw(st.integers(1, most_seeds)),
+        **choices,
+    )
+
+
+@st.composite
+def mancala_positions(draw: st.DrawFn, game: Mancala, most: int = 30) -> State:
+    """Any position, settled by the rules of `game`."""
+    pits = st.tuples(*[st.integers(0, most)] * game.pits)
+    state = State(
+        (draw(pits), draw(pits)),
+        (draw(st.integers(0, 99)), draw(st.integers(0, 99))),
+        draw(st.integers(0, 1)),
+    )
+    return game.settle(state)
+
+
+@st.composite
+def snakes_games(draw: st.DrawFn, most_squares: int = 60) -> Snakes:
+    """Any board and rules without a cycle."""
+    goal = draw(st.integers(2, most_squares))
+    starts = draw(st.lists(st.integers(1, goal - 1), unique=True, max_size=10))
+    chain = draw(st.booleans())
+    jumps = []
+    for start in starts:
+        end = draw(st.integers(1, goal))
+        # A chain may not come back to itself: with chaining all jumps lead down.
+        if end != start and not (chain and end > start):
+            jumps.append((start, end))
+    faces = draw(st.integers(1, 12))
+    return Snakes(
+        goal,
+        tuple(jumps),
+        faces=faces,
+        start_square=draw(st.integers(0, 1)),
+        finish=draw(st.sampled_from(["exact", "overshoot", "bounce"])),
+        again=draw(st.integers(0, faces)),
+        chain=chain,
+        players=draw(st.integers(1, 6)),
+        pieces=draw(st.integers(1, 3)),
+    )
+
+
+@st.composite
+def cloths(draw: st.DrawFn, most: int = 6, colours: str = "123aB.") -> Cloth:
+    """Any rectangle of buttons and holes."""
+    columns = draw(st.integers(1, most))
+    row = st.text(alphabet=colours, min_size=columns, max_size=columns)
+    return tuple(draw(st.lists(row, min_size=1, max_size=most)))

@@ -1,0 +1,164 @@
+"""Laws that hold for every game, every ruleset and every size."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from dolanan.games import buttons, mancala, snakes
+from dolanan.games.buttons import Buttons, Cloth
+from dolanan.games.mancala import Event, Mancala, State
+from dolanan.games.snakes import Snakes
+from dolanan.text import Mistake
+from tests.games.strategies import cloths, mancala_games, mancala_positions, snakes_games
+
+
+def replay(events: list[Event], state: State) -> tuple[list[list[int]], list[int], int]:
+    """Pits, stores and hand after applying a move's events one by one, checking that no seed is lost."""
+    pits, stores, hand = [list(side) for side in state.pits], list(state.stores), 0
+    total = sum(map(sum, pits)) + sum(stores)
+    for event in events:
+        side, pit = event.side, event.pit
+        if event.kind in ("take", "relay"):
+            assert hand == 0 and pits[side][pit - 1] == event.seeds > 0
+            hand, pits[side][pit - 1] = event.seeds, 0
+        elif event.kind == "sow":
+            hand -= 1
+            if pit:
+                pits[side][pit - 1] += 1
+            else:
+                stores[side] += 1
+        elif event.kind == "capture":
+            opposite = len(pits[0]) - pit
+            assert pits[side][pit - 1] == 1
+            assert event.seeds == 1 + pits[1 - side][opposite]
+            pits[side][pit - 1] = pits[1 - side][opposite] = 0
+            stores[side] += event.seeds
+        elif event.kind == "sweep":
+            assert pits[side][pit - 1] == event.seeds
+            pits[side][pit - 1] = 0
+            stores[side] += event.seeds
+        assert sum(map(sum, pits)) + sum(stores) + hand == total
+    return pits, stores, hand
+
+
+@given(st.data())
+def test_mancala_moves_are_sorted_unique_and_exactly_the_legal_ones(data: st.DataObject) -> None:
+    game = data.draw(mancala_games())
+    state = data.draw(mancala_positions(game))
+    moves = game.moves(state)
+    assert list(moves) == sorted(set(moves))
+    assert game.over(state) == (not moves)
+    for pit in range(-1, game.pits + 3):
+        if pit not in moves:
+            with pytest.raises(Mistake):
+                game.play(state, pit)
+
+
+@given(st.data())
+def test_mancala_events_tell_the_whole_move(data: st.DataObject) -> None:
+    game = data.draw(mancala_games())
+    state = data.draw(mancala_positions(game))
+    assume(not game.over(state))
+    pit = data.draw(st.sampled_from(game.moves(state)))
+    before = (state.pits, state.stores, state.turn)
+    move = game.move(state, pit)
+    assert (state.pits, state.stores, state.turn) == before
+    events = game.events(state, pit)
+    pits, stores, hand = replay(events, state)
+    assert hand == 0
+    assert (pits, stores) == ([list(side) for side in move.state.pits], list(move.state.stores))
+    sown = [event for event in events if event.kind == "sow"]
+    assert move.laps == sum(event.pit == 0 for event in sown)
+    assert move.given == sum(event.side != state.turn for event in sown)
+    assert move.legs == sum(event.kind in ("take", "relay") for event in events)
+    assert move.stop == (sown[-1].side, sown[-1].pit)
+    assert move.captured == sum(event.seeds for event in events if event.kind == "capture")
+    assert move.again == (events[-1].kind == "again" and all(event.kind != "pass" for event in events))
+    assert all(event.side == state.turn for event in sown if event.pit == 0), (
+        "the opponent's store is skipped"
+    )
+    assert game.settle(move.state) == move.state
+    if game.over(move.state):
+        assert move.state.turn == mancala.SOUTH and not any(map(any, move.state.pits))
+
+
+@given(st.data())
+def test_mancala_notation_is_its_own_inverse(data: st.DataObject) -> None:
+    game = data.draw(mancala_games())
+    state = data.draw(mancala_positions(game))
+    assert mancala.parse(mancala.show(state)) == state
+    assert game.read(mancala.show(state)) == state
+
+
+@given(mancala_games(most_pits=8, most_seeds=8), st.randoms(use_true_random=False))
+@settings(max_examples=60)
+def test_mancala_games_end_with_every_seed_in_a_store(game: Mancala, dice: object) -> None:
+    state = game.start()
+    for _ in range(5_000):
+        if game.over(state):
+            break
+        state = game.play(state, dice.choice(game.moves(state)))  # type: ignore[attr-defined]
+    assert game.over(state)
+    assert sum(state.stores) == 2 * game.pits * game.seeds
+
+
+@given(st.data())
+def test_snakes_moves_and_probabilities(data: st.DataObject) -> None:
+    game = data.draw(snakes_games())
+    state = game.start()
+    assert sum(p for _, p in game.outcomes(state)) == Fraction(1)
+    moves = game.moves(state)
+    assert list(moves) == sorted(set(moves))
+    for _ in range(30):
+        if game.over(state):
+            break
+        move = data.draw(st.sampled_from(game.moves(state)))
+        after = game.play(state, move)
+        walked = [e for e in game.events(state, move) if e.kind in ("step", "bounce", "ladder", "snake")]
+        square = state.pieces[state.turn][move.piece]
+        for event in walked:
+            assert event.start == square
+            square = event.end
+        assert after.pieces[state.turn][move.piece] == square
+        assert 1 <= square <= game.goal or square == game.start_square
+        assert snakes.parse_state(snakes.show_state(after)) == after
+        state = after
+
+
+@given(snakes_games())
+def test_snakes_notation_is_its_own_inverse(game: Snakes) -> None:
+    assert snakes.parse(snakes.show(game)) == (game.goal, game.jumps)
+
+
+@given(cloths())
+def test_buttons_moves_are_exactly_the_legal_cuts(cloth: Cloth) -> None:
+    game = Buttons(cloth)
+    moves = set(game.moves(cloth))
+    assert list(game.moves(cloth)) == sorted(moves)
+    cells = [(r, c) for r in range(1, len(cloth) + 1) for c in range(1, len(cloth[0]) + 1)]
+    for one in cells:
+        for other in cells:
+            cut = buttons.Cut(*one, *other)
+            legal = buttons.straighten(cut) in moves
+            try:
+                after = game.play(cloth, cut)
+            except Mistake:
+                assert not legal
+                continue
+            assert legal
+            lost = "".join(cloth).replace(".", "").__len__() - "".join(after).replace(".", "").__len__()
+            assert lost == len(game.buttons(cloth, cut)) == len(game.events(cloth, cut)) >= 2
+
+
+@given(cloths())
+def test_buttons_notation_is_its_own_inverse(cloth: Cloth) -> None:
+    assert buttons.parse(buttons.show(cloth)) == cloth
+    for cut in Buttons(cloth).moves(cloth):
+        assert buttons.parse_cut(buttons.show_cut(cut), cloth) == cut
+        many = len(Buttons(cloth).buttons(cloth, cut))
+        paper = f"{cut.row},{cut.column},{buttons.direction(cut)},{many}"
+        assert buttons.parse_cut(paper, cloth) == cut

@@ -1,0 +1,65 @@
+"""Game records: exact inverses, and errors that name the move."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dolanan.games.mancala import RULESETS, ruleset
+from dolanan.narration import tell_move
+from dolanan.record import Record, parse_record, show_record
+from dolanan.text import Mistake
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_records_are_their_own_inverse(name: str) -> None:
+    dice = random.Random(4)
+    for number in range(20):
+        game = ruleset(name, dice.randint(1, 8), dice.randint(1, 8))
+        start = game.start()
+        if number % 2:
+            for _ in range(3):
+                if not game.over(after := game.play(start, dice.choice(game.moves(start)))):
+                    start = after
+        state, picks = start, []
+        for _ in range(dice.randint(0, 60)):
+            if game.over(state):
+                break
+            picks.append(dice.choice(game.moves(state)))
+            move = game.move(state, picks[-1])
+            told = tell_move(game, state, move)
+            assert told.id.endswith(".") and told.en.endswith(".") and str(picks[-1]) in told.en
+            state = move.state
+        record = Record(game, start, tuple(picks))
+        assert parse_record(show_record(record)) == record
+        assert record.end() == state
+
+
+def test_a_record_reads_as_the_contract_has_it() -> None:
+    record = parse_record("congklak 7x7; 1 2 4 1 3 2 / 3")
+    assert record.game == ruleset("congklak") and record.picks == (1, 2, 4, 1, 3, 2, 3)
+    assert show_record(Record(ruleset("kalah"), ruleset("kalah").start(), ())) == "kalah 6x4;"
+    started = parse_record("kalah 3x2 1,0,2:3/2,2,2:0 n; 1")
+    assert started.start.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("kalah", "form"),
+        ("kalah 6x4", "form"),
+        ("kalah six; 1", "form"),
+        ("kallah 6x4; 1", "did you mean kalah"),
+        ("kalah 6x4; 1 x", "not a pit"),
+        ("kalah 6x4; 1 1", "move 1: the turn ends here"),
+        ("kalah 6x4; 3 / 1", "move 1: the turn goes on here"),
+        ("kalah 6x4; 3 3", "move 2: pit 3 is empty"),
+        ("kalah 6x4; / 3", "slash"),
+        ("kalah 6x4; 1 / / 3", "slash"),
+        ("kalah 6x4 4,4:0/4,4:0 s; 1", "pits a side"),
+    ],
+)
+def test_a_bad_record_says_where(text: str, names: str) -> None:
+    with pytest.raises(Mistake, match=names):
+        parse_record(text)
