@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
-from dolanan.web import mancala
+from dolanan.web import mancala, papers, trace
 from dolanan.web.guard import SafeHeaders, SizeLimit
 from dolanan.web.problems import add_problems
 
@@ -31,6 +31,8 @@ def create_app() -> FastAPI:
     )
     add_problems(app)
     app.include_router(mancala.router)
+    app.include_router(trace.router)
+    app.include_router(papers.router)
 
     @app.get("/healthz", summary="The server answers", tags=["server"])
     async def healthz() -> JSONResponse:
