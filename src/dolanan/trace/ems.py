@@ -225,6 +225,7 @@ class _Reader:
         """The whole tree by arrays, the root first; a letter a verdict: e, k, m or p."""
         nodes = self.nodes.values()
         return {
+            "mover": "sn"[self.mover],
             "parent": [node.parent for node in nodes],
             "pick": [node.label for node in nodes],
             "value": [node.value for node in nodes],
@@ -279,7 +280,7 @@ class _Reader:
                 (),
                 CHOSEN,
                 dict(self.counts),
-                {"node": node.number, "left": [node.number]},
+                {"node": node.number, "left": [node.number], "position": show(node.item.state), "pick": node.label},
             )
         )
 
