@@ -91,7 +91,8 @@ class ExtraTurn(GreedyBot):
     title = Text("greedy giliran bermain", "greedy for extra turns")
 
     def ranking(self, state: State) -> tuple[Priority[Move], ...]:
-        drawn = self.dice(state).choice(self.game.moves(state))
+        moves = self.game.moves(state)
+        drawn = moves[self.draw(state, len(moves))]
         return EXTRA_TURN, Priority("random", lambda move: int(move.pit == drawn))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from abc import ABC, abstractmethod
 from typing import ClassVar, NamedTuple
 
-from dolanan.games.mancala import Mancala, State, show
+from dolanan.games.mancala import Mancala, State
 from dolanan.text import Mistake, Text
+
+MASK = (1 << 64) - 1
 
 
 class Choice(NamedTuple):
@@ -42,6 +43,25 @@ class Bot(ABC):
     def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
         """The choice in a position that is not over."""
 
-    def dice(self, state: State) -> random.Random:
-        """Chance that depends on the seed and the position alone."""
-        return random.Random(f"{self.seed} {self.name} {show(state)}")
+    def draw(self, state: State, count: int) -> int:
+        """A number from 0 to count - 1, by chance that depends on the seed, the bot and the pits alone."""
+        hashed = self.chance_key()
+        for side in (state.turn, 1 - state.turn):
+            for seeds in state.pits[side]:
+                hashed = scramble(hashed ^ seeds)
+        return (hashed >> 33) * count >> 31
+
+    def chance_key(self) -> int:
+        """Where this bot's chance starts from: its seed and its name."""
+        hashed = scramble(self.seed)
+        for letter in self.name.encode():
+            hashed = scramble(hashed ^ letter)
+        return hashed
+
+
+def scramble(number: int) -> int:
+    """A 64-bit number that looks nothing like `number` (the mixing step of splitmix64)."""
+    number = (number + 0x9E3779B97F4A7C15) & MASK
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & MASK
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & MASK
+    return number ^ number >> 31

@@ -9,7 +9,7 @@ from dolanan.games.mancala import Move, State
 from dolanan.search.greedy import Priority
 from dolanan.text import Text
 
-MOST_CHAIN_POSITIONS = 5_000
+MOST_CHAIN_POSITIONS = 250
 """Positions of the opponent's chain that are looked at; on small boards chains end long before."""
 
 
@@ -105,15 +105,14 @@ class PriorityChain(PriorityBot):
     title = Text("greedy tiga prioritas, rantai lawan", "three-priority greedy, opponent's chain")
 
     def threats(self, state: State) -> Threat:
-        me = state.turn
         reached = [_turned(state)]
         known = set(reached)
         for position in reached:
             for pit in self.game.moves(position):
-                after = self.game.play(position, pit)
-                if after.turn != me and after not in known and len(known) < MOST_CHAIN_POSITIONS:
-                    known.add(after)
-                    reached.append(after)
+                move = self.game.move(position, pit)
+                if move.again and move.state not in known and len(known) < MOST_CHAIN_POSITIONS:
+                    known.add(move.state)
+                    reached.append(move.state)
         return self._takes(state, reached)
 
 

@@ -14,5 +14,6 @@ class RandomBot(Bot):
     title = Text("acak", "random")
 
     def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
-        pit = self.dice(state).choice(self.game.moves(state))
+        moves = self.game.moves(state)
+        pit = moves[self.draw(state, len(moves))]
         return Choice(pit, Text(f"Lubang {pit}, dipilih acak.", f"Pit {pit}, chosen at random."))

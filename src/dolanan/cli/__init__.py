@@ -29,6 +29,9 @@ MANCALA = Group(
             "dolanan.cli.mancala:ems",
             Text("Giliran terbaik dengan EMS.", "A whole turn by Expand, Mark and Select."),
         ),
+        "turn": ("dolanan.cli.turn:turn", Text("Giliran terbaik.", "The best whole turn.")),
+        "solve": ("dolanan.cli.solve:solve", Text("Nilai pasti setiap lubang.", "Every pit's exact value.")),
+        "table": ("dolanan.cli.solve:table", Text("Buat tabel akhir permainan.", "Make an endgame table.")),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },
@@ -49,7 +52,15 @@ SNAKES = Group(
     entries={
         "analyse": (
             "dolanan.cli.snakes:analyse",
-            Text("Jalan terpendek sebuah papan.", "The shortest way of a board."),
+            Text("Jalan terpendek dan peluang tepat.", "Shortest way and exact odds."),
+        ),
+        "design": (
+            "dolanan.cli.snakes:design",
+            Text("Rancang papan menurut pesanan.", "Design a board to order."),
+        ),
+        "simulate": (
+            "dolanan.cli.snakes:simulate",
+            Text("Mainkan berjuta kali.", "Play millions of games."),
         ),
     },
 )
@@ -79,6 +90,10 @@ ROOT = Group(
         "mancala": MANCALA,
         "buttons": BUTTONS,
         "snakes": SNAKES,
+        "arena": (
+            "dolanan.cli.arena:arena",
+            Text("Turnamen antarbot.", "A tournament between bots."),
+        ),
         "papers": (
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dolanan.cli.frame import argument, command, emit, option, say
-from dolanan.cli.rules import pick_game, position_argument, rules_options
+from dolanan.cli.rules import on_position, pick_game, rules_options
 from dolanan.games.mancala import RULESETS, Event, Mancala, State, rule_fields, show
 from dolanan.text import Mistake, Text
 
@@ -74,18 +74,13 @@ def event_json(event: Event) -> dict[str, object]:
 
 
 @command(Text("Hitung barisan DEPTH langkah.", "Count the lines of DEPTH picks."))
-@position_argument
-@rules_options
+@on_position
 @option("--depth", type=int, required=True, help=Text("Banyak langkah per baris.", "Picks a line."))
 def perft(
-    position: str | None,
-    rules: str,
-    pits: int | None,
-    seeds: int | None,
-    choices: tuple[str, ...],
+    game: Mancala,
+    state: State,
     depth: int,
 ) -> None:
-    game, state = pick_game(position, rules, pits, seeds, choices)
     if not 0 <= depth <= 30:
         raise Mistake(f"--depth {depth} di luar 0 sampai 30", f"--depth {depth} is not from 0 to 30")
     nodes = count_lines(game, state, depth)
@@ -100,22 +95,17 @@ def count_lines(game: Mancala, state: State, depth: int) -> int:
 
 
 @command(Text("Langkah pilihan sebuah bot, dan alasannya.", "The pit a bot picks in POSITION, and why."))
-@position_argument
-@rules_options
+@on_position
 @option("--bot", "name", default="combined", show_default=True, help=Text("Nama bot.", "The bot's name."))
 @option("--seed", type=int, default=0, help=Text("Benih acak.", "Seed of its chance."))
 def best(
-    position: str | None,
-    rules: str,
-    pits: int | None,
-    seeds: int | None,
-    choices: tuple[str, ...],
+    game: Mancala,
+    state: State,
     name: str,
     seed: int,
 ) -> None:
     from dolanan.bots import bot
 
-    game, state = pick_game(position, rules, pits, seeds, choices)
     choice = bot(name, game, seed).choose(state)
     answer = {"position": show(state), "bot": name, "pit": choice.pit, "why": say(choice.why)}
     emit(answer, lambda console: console.print(say(choice.why)))
@@ -127,8 +117,7 @@ def best(
         "The best whole turn by Expand, Mark and Select, as Hakim's paper grows it.",
     )
 )
-@position_argument
-@rules_options
+@on_position
 @option(
     "--first", type=int, help=Text("Lubang pertama yang diambil.", "Restrict the first pick to this pit.")
 )
@@ -139,18 +128,14 @@ def best(
     "--bound", is_flag=True, help=Text("Matikan juga dengan batas sejati.", "Kill by the true bound as well.")
 )
 def ems(
-    position: str | None,
-    rules: str,
-    pits: int | None,
-    seeds: int | None,
-    choices: tuple[str, ...],
+    game: Mancala,
+    state: State,
     first: int | None,
     limit: int,
     bound: bool,
 ) -> None:
     from dolanan.bots.ems import TurnTree
 
-    game, state = pick_game(position, rules, pits, seeds, choices)
     if first is not None:
         game.move(state, first)  # an empty or missing pit is a mistake
     if not 10 <= limit <= 1_000_000:

@@ -7,7 +7,7 @@ import click
 from dolanan.bots import Bot, bot
 from dolanan.cli.drawing import draw_board
 from dolanan.cli.frame import command, option, say
-from dolanan.cli.rules import pick_game, position_argument, rules_options
+from dolanan.cli.rules import on_position
 from dolanan.games.mancala import CHOICES, NORTH, RULESETS, SOUTH, Mancala, State, show
 from dolanan.narration import tell_move
 from dolanan.record import Record, show_record
@@ -26,8 +26,7 @@ HINT, UNDO, QUIT = ("h", "s", "hint", "saran"), ("u", "undo", "urungkan"), ("q",
     ),
     json=False,
 )
-@position_argument
-@rules_options
+@on_position
 @option(
     "--bot",
     "name",
@@ -44,16 +43,12 @@ HINT, UNDO, QUIT = ("h", "s", "hint", "saran"), ("u", "undo", "urungkan"), ("q",
 )
 @option("--seed", type=int, default=0, help=Text("Benih acak bot.", "Seed of the bot's chance."))
 def play(
-    position: str | None,
-    rules: str,
-    pits: int | None,
-    seeds: int | None,
-    choices: tuple[str, ...],
+    game: Mancala,
+    state: State,
     name: str,
     seat: str,
     seed: int,
 ) -> None:
-    game, state = pick_game(position, rules, pits, seeds, choices)
     opponent = None if name in ("person", "orang") else bot(name, game, seed)
     Table(game, state, opponent, SOUTH if seat == "south" else NORTH).play()
 

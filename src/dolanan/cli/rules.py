@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from dolanan.cli.frame import F, argument, option
@@ -42,6 +43,24 @@ def position_argument(function: F) -> F:
     """An optional POSITION; without one, the start."""
     decorate: Callable[[Any], Any] = argument("position", required=False)
     return decorate(function)  # type: ignore[no-any-return]
+
+
+def on_position(function: Callable[..., Any]) -> Callable[..., Any]:
+    """POSITION and all options that choose a game, given to the command as `game` and `state`."""
+
+    @wraps(function)
+    def with_game(
+        position: str | None,
+        rules: str,
+        pits: int | None,
+        seeds: int | None,
+        choices: tuple[str, ...],
+        **more: Any,
+    ) -> Any:
+        game, state = pick_game(position, rules, pits, seeds, choices)
+        return function(game=game, state=state, **more)
+
+    return position_argument(rules_options(with_game))
 
 
 def pick_game(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dolanan.cli.frame import argument, command, emit, language, option, say
-from dolanan.cli.rules import pick_game, position_argument, rules_options
+from dolanan.cli.rules import on_position
+from dolanan.games.mancala import Mancala, State
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -57,8 +58,7 @@ def dfs(cloth: str | None, limit: int, form: str) -> None:
 
 
 @command(Text("EMS: pohon satu giliran.", "EMS: the tree of one turn."))
-@position_argument
-@rules_options
+@on_position
 @option(
     "--first", type=int, help=Text("Lubang pertama yang diambil.", "Restrict the first pick to this pit.")
 )
@@ -70,11 +70,8 @@ def dfs(cloth: str | None, limit: int, form: str) -> None:
 )
 @table_option
 def ems(
-    position: str | None,
-    rules: str,
-    pits: int | None,
-    seeds: int | None,
-    choices: tuple[str, ...],
+    game: Mancala,
+    state: State,
     first: int | None,
     limit: int,
     bound: bool,
@@ -82,7 +79,6 @@ def ems(
 ) -> None:
     from dolanan.trace.ems import trace_ems
 
-    game, state = pick_game(position, rules, pits, seeds, choices)
     if first is not None:
         game.move(state, first)  # an empty or missing pit is a mistake
     _in_range("--limit", limit, 10, 100_000)
@@ -90,26 +86,21 @@ def ems(
 
 
 @command(Text("Pilihan sebuah bot greedy.", "One choice of a greedy bot."))
-@position_argument
-@rules_options
+@on_position
 @option(
     "--bot", "name", default="combined", show_default=True, help=Text("Nama bot greedy.", "The greedy bot.")
 )
 @option("--seed", type=int, default=0, help=Text("Benih acak.", "Seed of its chance."))
 @table_option
 def greedy(
-    position: str | None,
-    rules: str,
-    pits: int | None,
-    seeds: int | None,
-    choices: tuple[str, ...],
+    game: Mancala,
+    state: State,
     name: str,
     seed: int,
     form: str,
 ) -> None:
     from dolanan.trace.greedy import trace_greedy
 
-    game, state = pick_game(position, rules, pits, seeds, choices)
     _print(trace_greedy(game, state, name, seed), form)
 
 

@@ -104,7 +104,7 @@ class Snakes:
         object.__setattr__(self, "jumps", tuple(sorted(self.jumps)))
         _check_jumps(self.jumps, self.goal)
         if self.chain:
-            _check_cycles(dict(self.jumps))
+            _check_cycles({start: end for start, end in self.jumps if start != self.start_square})
 
     # --- one piece ----------------------------------------------------------------------------------
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from dolanan.web.problems import TITLES, problem
 
 MOST_BYTES = 64 * 1024
 
@@ -50,10 +53,6 @@ class SafeHeaders:
         await self.app(scope, receive, send_with_headers)
 
 
-class TooLarge(Exception):
-    """A body that went past the limit while it was read."""
-
-
 class SizeLimit:
     """Refuses bodies above `MOST_BYTES`, whether their length is announced or not."""
 
@@ -64,41 +63,19 @@ class SizeLimit:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        announced = dict(scope["headers"]).get(b"content-length", b"0")
-        if announced.isdigit() and int(announced) > MOST_BYTES:
-            await self._refuse(send)
-            return
         seen = 0
-        started = False
 
         async def receive_counted() -> Message:
             nonlocal seen
             message = await receive()
             seen += len(message.get("body", b""))
             if seen > MOST_BYTES:
-                raise TooLarge
+                raise HTTPException(413)
             return message
 
-        async def send_noted(message: Message) -> None:
-            nonlocal started
-            started = True
-            await send(message)
-
-        try:
-            await self.app(scope, receive_counted, send_noted)
-        except TooLarge:
-            if not started:
-                await self._refuse(send)
-
-    async def _refuse(self, send: Send) -> None:
-        body = (
-            b'{"type":"about:blank","title":"Request too large","status":413,'
-            b'"detail":{"id":"Permintaan melebihi 64 KB.","en":"The request is larger than 64 KB."}}'
-        )
-        headers = [
-            (b"content-type", b"application/problem+json"),
-            (b"content-length", str(len(body)).encode()),
-            (b"connection", b"close"),
-        ]
-        await send({"type": "http.response.start", "status": 413, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+        announced = dict(scope["headers"]).get(b"content-length", b"0")
+        if announced.isdigit() and int(announced) > MOST_BYTES:
+            refusal = problem(413, "Content Too Large", TITLES[413], Connection="close")
+            await refusal(scope, receive, send)
+            return
+        await self.app(scope, receive_counted, send)

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NamedTuple
 
-from fastapi import APIRouter, Query
-from fastapi.responses import JSONResponse
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from dolanan.games.mancala import RULESETS, Event, Mancala, Move, State, rule_fields, ruleset, show
 from dolanan.record import Record, parse_record, show_record
 from dolanan.text import Mistake
-from dolanan.web.opponents import opponents, play_turn
-from dolanan.web.problems import PROBLEMS
+from dolanan.web.jobs import answer, lanes_of, streamed
+from dolanan.web.opponents import is_quick, opponents, play_turn
+from dolanan.web.problems import BUSY, PROBLEMS
 
 router = APIRouter(prefix="/api/mancala", tags=["mancala"], responses=PROBLEMS)
 
@@ -24,9 +25,12 @@ MOST_IN_PLAY = 400
 """Seeds in the pits of a position sent to us; keeps the longest relay below ten thousand drops."""
 
 MOST_PICKS = 2000
+BOT_SECONDS = 3.0
+QUICK_SECONDS = 2.0
 
 SIDES = "sn"
 RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah"]
+Quantity = Literal["exact", "turn"]
 Pit = Annotated[int, Field(ge=1, le=10)]
 
 
@@ -103,6 +107,31 @@ class Reply(Game):
     seed: int = Field(0, ge=0, le=2**31)
 
 
+class Values(Position):
+    """A position of which the value of every pit is wanted."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"rules": "congklak", "quantity": "turn", "seconds": 2}]},
+    )
+
+    quantity: Quantity = "exact"
+    seconds: float = Field(5, gt=0, le=60)
+
+
+class Review(Position):
+    """A game of which every move is to be judged."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"rules": "bantumi", "picks": [3, 6, 1], "seconds": 5}]},
+    )
+
+    picks: list[Pit] = Field(min_length=1, max_length=400)
+    quantity: Quantity = "exact"
+    seconds: float = Field(30, gt=0, le=120)
+
+
 class RecordText(BaseModel):
     """A game as one line of text."""
 
@@ -112,19 +141,16 @@ class RecordText(BaseModel):
 
 
 class Played(NamedTuple):
-    """One move of a game: who made it, what came of it, what happened on the way."""
+    """One move of a game: who made it, where, and what came of it."""
 
     side: int
+    before: State
     move: Move
-    events: list[Event]
-
-    def met(self, kind: str) -> bool:
-        return any(event.kind == kind for event in self.events)
 
 
 def replay(record: Record) -> list[Played]:
-    """Every move of a game with its events."""
-    return [Played(state.turn, move, record.game.events(state, move.pit)) for state, move in record.moves()]
+    """Every move of a game; a pick that is not legal says which one it is."""
+    return [Played(state.turn, state, move) for state, move in record.moves()]
 
 
 def event_json(event: Event) -> list[Any]:
@@ -167,18 +193,25 @@ def previews(game: Mancala, state: State) -> dict[str, Any]:
     return found
 
 
-def turns_json(played: list[Played]) -> list[dict[str, Any]]:
+def turns_json(game: Mancala, played: list[Played]) -> list[dict[str, Any]]:
     """The moves grouped by turn, numbered from 0 through the game."""
     turns: list[dict[str, Any]] = []
     open_turn = False
-    for number, one in enumerate(played):
+    for number, (side, _, move) in enumerate(played):
         if not open_turn:
-            turns.append({"side": SIDES[one.side], "moves": []})
-        turns[-1]["moves"].append(
-            {**move_json(one.move), "number": number, "passed": one.met("pass"), "over": one.met("over")}
-        )
-        open_turn = one.move.again
+            turns.append({"side": SIDES[side], "moves": []})
+        over = game.over(move.state)
+        passed = not over and not move.again and move.state.turn == side
+        turns[-1]["moves"].append({**move_json(move), "number": number, "passed": passed, "over": over})
+        open_turn = move.again
     return turns
+
+
+def record_text(record: Record, turns: list[dict[str, Any]]) -> str:
+    """The game as one line, from its moves already played."""
+    head = show_record(record._replace(picks=()))
+    picks = (" ".join(str(move["pit"]) for move in turn["moves"]) for turn in turns)
+    return f"{head} {' / '.join(picks)}".rstrip()
 
 
 def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
@@ -186,29 +219,35 @@ def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
     game, start, picks = record
     played = replay(record)
     state = played[-1].move.state if played else start
+    turns = turns_json(game, played)
     first = max(0, len(played) - animate)
     return {
         "rules": rule_fields(game),
         "start": show(start),
         "usual_start": start == game.start(),
         "picks": picks,
-        "record": show_record(record),
+        "record": record_text(record, turns),
         **board_json(state),
         "over": game.over(state),
         "legal": game.moves(state),
         "previews": previews(game, state),
-        "turns": turns_json(played),
+        "turns": turns,
         "animate": [
             {
                 "number": number,
-                "side": SIDES[one.side],
-                "pit": one.move.pit,
-                "before": board_json(played[number - 1].move.state if number else start),
-                "events": [event_json(event) for event in one.events],
+                "side": SIDES[side],
+                "pit": move.pit,
+                "before": board_json(before),
+                "events": [event_json(event) for event in game.events(before, move.pit)],
             }
-            for number, one in enumerate(played[first:], first)
+            for number, (side, before, move) in enumerate(played[first:], first)
         ],
     }
+
+
+def position_payload(game: Mancala, state: State) -> dict[str, Any]:
+    """A position as the workers read it."""
+    return {"rules": rule_fields(game), "position": show(state)}
 
 
 @router.get("/rules", summary="The rulesets with every choice")
@@ -230,14 +269,43 @@ async def bots(
     return JSONResponse(opponents(ruleset(rules, pits, seeds)))
 
 
-@router.post("/reply", summary="A bot's whole turn, with the reason for every pick")
-async def reply(body: Reply) -> JSONResponse:
+@router.post("/reply", summary="A bot's whole turn, with the reason for every pick", responses=BUSY)
+async def reply(request: Request, body: Reply) -> JSONResponse:
     record = Record(*body.settled(), tuple(body.picks))
-    turn = play_turn(record.game, record.end(), body.bot, body.seed)
-    picks = (*record.picks, *(pit for pit, _ in turn))
-    answer = game_json(record._replace(picks=picks), len(turn))
-    answer["why"] = [{"pit": pit, "why": why._asdict()} for pit, why in turn]
-    return JSONResponse(answer)
+    state = record.end()
+    if is_quick(body.bot):
+        why: list[dict[str, Any]] = [
+            {"pit": pit, "why": why._asdict()}
+            for pit, why in play_turn(record.game, state, body.bot, body.seed)
+        ]
+    else:
+        payload = {**position_payload(record.game, state), "bot": body.bot, "seed": body.seed}
+        why = await answer(lanes_of(request).quick, "bot turn", payload, BOT_SECONDS)
+    picks = (*record.picks, *(one["pit"] for one in why))
+    return JSONResponse({**game_json(record._replace(picks=picks), len(why)), "why": why})
+
+
+@router.post(
+    "/values",
+    summary="The value of every pit, streamed as it is found",
+    responses={200: {"content": {"application/x-ndjson": {}}}, **BUSY},
+)
+async def values(request: Request, body: Values) -> StreamingResponse:
+    game, state = body.settled()
+    lane = lanes_of(request).quick if body.seconds <= QUICK_SECONDS else lanes_of(request).long
+    return streamed(lane, f"{body.quantity} values", position_payload(game, state), body.seconds)
+
+
+@router.post(
+    "/review",
+    summary="Every move of a game, judged: what it gave away",
+    responses={200: {"content": {"application/x-ndjson": {}}}, **BUSY},
+)
+async def review(request: Request, body: Review) -> StreamingResponse:
+    record = Record(*body.settled(), tuple(body.picks))
+    record.end()
+    payload = {**position_payload(record.game, record.start), "picks": body.picks}
+    return streamed(lanes_of(request).long, f"{body.quantity} review", payload, body.seconds)
 
 
 @router.post("/record", summary="Read a game record")

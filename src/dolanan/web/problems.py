@@ -40,25 +40,20 @@ class Busy(Exception):
         self.retry_after = retry_after
 
 
-class Stopped(Exception):
-    """A search met its time limit without an answer."""
+class Failed(Exception):
+    """A search broke off: its process ended or met an unexpected error."""
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    422: {
-        "description": "The input cannot be right; `detail` says what and where.",
-        "content": {"application/problem+json": {"schema": Problem.model_json_schema()}},
-    },
-    413: {
-        "description": "More than 64 KB were sent.",
-        "content": {"application/problem+json": {"schema": Problem.model_json_schema()}},
-    },
+    400: {"model": Problem, "description": "The body is not JSON."},
+    422: {"model": Problem, "description": "The input cannot be right; `detail` says what and where."},
+    413: {"model": Problem, "description": "More than 64 KB were sent."},
 }
 
 BUSY: dict[int | str, dict[str, Any]] = {
     503: {
+        "model": Problem,
         "description": "Every place for a search is taken; `Retry-After` says when to come back.",
-        "content": {"application/problem+json": {"schema": Problem.model_json_schema()}},
     },
 }
 
@@ -74,7 +69,9 @@ def problem(status: int, title: str, text: Text, **headers: str) -> JSONResponse
 
 
 TITLES = {
+    400: Text("Isi permintaan tidak dapat dibaca.", "The body of the request cannot be read."),
     404: Text("Alamat ini tidak ada.", "There is nothing at this address."),
+    413: Text("Permintaan melebihi 64 KB.", "The request is larger than 64 KB."),
     405: Text("Cara memanggil ini tidak dikenal di sini.", "This method is not known here."),
 }
 
@@ -100,6 +97,13 @@ def add_problems(app: FastAPI) -> None:
             "Every place for a search is taken; try again in a moment.",
         )
         return problem(503, "Busy", text, **{"Retry-After": str(error.retry_after)})
+
+    @app.exception_handler(Failed)
+    async def on_failed(request: Request, error: Failed) -> JSONResponse:
+        text = Text(
+            "Pencarian terhenti; coba lagi sebentar lagi.", "The search broke off; try again in a moment."
+        )
+        return problem(503, "Search broke off", text, **{"Retry-After": "5"})
 
     @app.exception_handler(HTTPException)
     async def on_http(request: Request, error: HTTPException) -> JSONResponse:

@@ -1,5 +1,6 @@
 // The frame around every view: header, navigation, language, theme; which view the address asks for.
 
+import { get } from "./api.js";
 import { h, icon, loadStyle, put } from "./dom.js";
 import { language, loadWords, setLanguage, t } from "./i18n.js";
 import { keep } from "./kept.js";
@@ -28,6 +29,21 @@ async function switchLanguage(tag) {
   await loadWords("frame");
   drawFrame();
   await showView({ fresh: true });
+}
+
+const engine = h("span", { class: "engine", role: "status" });
+
+/** Say how far the engine is until its kernels are compiled. */
+async function watchEngine() {
+  for (let wait = 1500; ; wait = 3000) {
+    await new Promise((done) => { setTimeout(done, wait); });
+    try {
+      const lanes = Object.values(await get("status"));
+      const ready = lanes.every((lane) => lane.ready);
+      engine.textContent = t(ready ? "frame.engine.ready" : "frame.engine.preparing");
+      if (ready) return;
+    } catch { return; }
+  }
 }
 
 const header = h("header", { class: "top" });
@@ -59,7 +75,8 @@ function drawFrame() {
       h("div", { class: "tongues", role: "group", "aria-label": t("frame.language") },
         tongue("id", "Bahasa Indonesia"), h("span", { "aria-hidden": "true" }, "·"), tongue("en", "English"))));
   put(footer,
-    h("p", null, t("frame.about")),
+    h("p", null, t("frame.about"), " ", engine),
+    
     h("p", null,
       h("a", { href: "/api/openapi.json" }, t("frame.api")), " · ",
       h("a", { href: "/vendor/plus-jakarta-sans.LICENSE.txt" }, "Plus Jakarta Sans (OFL)"), " · ",
@@ -114,3 +131,4 @@ drawFrame();
 put(page, header, main, footer);
 onAddress(() => showView());
 await showView();
+watchEngine();

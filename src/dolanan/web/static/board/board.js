@@ -165,8 +165,8 @@ export function createBoard({ onPick, onLook = () => {}, name }) {
     if (!running) {
       for (const [pit, pill] of Object.entries(pills)) {
         const [x, y] = shape.places[turn + pit].pill;
-        const wide = 22 + 8 * pill.text.length;
-        shapes.push(s("g", { class: `pill${pill.best ? " best" : ""}${pill.proved === false ? " open" : ""}`, transform: `translate(${x} ${y})` },
+        const wide = pill.text.length > 5 ? 12 + 6.6 * pill.text.length : 22 + 8 * pill.text.length;
+        shapes.push(s("g", { class: `pill${pill.best ? " best" : ""}${pill.proved === false ? " open" : ""}${pill.text.length > 5 ? " long" : ""}`, transform: `translate(${x} ${y})` },
           s("rect", { x: -wide / 2, y: -12, width: wide, height: 24, rx: 12 }), s("text", null, pill.text)));
       }
     }

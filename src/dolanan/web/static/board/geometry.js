@@ -24,8 +24,8 @@ function standing(pits, near) {
   for (let pit = 1; pit <= pits; pit++) {
     const y = height - ends - (pit - 0.5) * pitch;
     const ry = pitch / 2 - 3.5;
-    places[near + pit] = { x: 239, y, rx: 43, ry, count: [180, y], pill: [309, y], hand: [309, y] };
-    places[other(near) + pit] = { x: 97, y: height - y, rx: 43, ry, count: [156, height - y], pill: [27, height - y], hand: [27, height - y] };
+    places[near + pit] = { x: 240, y, rx: 41, ry, count: [184, y], pill: [310, y], hand: [310, y] };
+    places[other(near) + pit] = { x: 96, y: height - y, rx: 41, ry, count: [152, height - y], pill: [26, height - y], hand: [26, height - y] };
   }
   places[`${near}0`] = { x: 157, y: 42, rx: 103, ry: 28, count: [293, 51], name: [293, 24], hand: [157, 42] };
   places[`${other(near)}0`] = { x: 179, y: height - 42, rx: 103, ry: 28, count: [43, height - 51], name: [43, height - 24], hand: [179, height - 42] };

@@ -62,7 +62,7 @@ export function teller({ names, me }) {
     const seeds = moves.reduce((sum, move) => sum + move.gain, 0);
     const passed = last.passed ? voiced("passed", other(side)) : "";
     return join(
-      t("mancala.turn.they", { who: names[side], picks, n: seeds }), outcome(side, last), passed,
+      t("mancala.turn.they", { who: names[side], picks, n: seeds }), passed,
       position.over ? result(position.stores) : voiced("next", position.turn));
   }
 

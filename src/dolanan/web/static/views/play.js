@@ -3,14 +3,16 @@
 import { get, post } from "../api.js";
 import { createBoard } from "../board/board.js";
 import { teller } from "../board/telling.js";
+import { pillsOf, standing, watchValues } from "../board/values.js";
 import { h, icon, loadStyle, put } from "../dom.js";
-import { language, loadWords, said, signed, t } from "../i18n.js";
+import { loadWords, said, signed, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
-import { go } from "../router.js";
+import { go, write } from "../router.js";
 import * as sound from "../sound.js";
 import { copy, dialog, note } from "../talk.js";
 import { howTo, newGame } from "./play/dialogs.js";
 
+const VALUE_SECONDS = 2;
 const other = (side) => (side === "s" ? "n" : "s");
 const numbers = (text) => (text?.match(/\d+/g) ?? []).map(Number);
 
@@ -39,6 +41,8 @@ export async function mount(root, params) {
   let opponents = [];
   let visit = 0;
   let why = [];
+  let found = null;
+  let endSearch = () => {};
 
   // --- the page ------------------------------------------------------------------------------------
 
@@ -56,9 +60,8 @@ export async function mount(root, params) {
 
   const near = () => game.view ?? game.me;
   const myTurn = () => state && !state.over && (game.vs === "person" || state.turn === game.me);
-  const body = (picks) => ({
-    rules: game.rules, pits: game.pits, seeds: game.seeds, position: game.start, picks,
-  });
+  const rules = () => ({ rules: game.rules, pits: game.pits, seeds: game.seeds });
+  const body = (picks) => ({ ...rules(), position: game.start, picks });
 
   // --- the address ---------------------------------------------------------------------------------
 
@@ -221,6 +224,43 @@ export async function mount(root, params) {
     if (state) draw();
   }
 
+  // --- values --------------------------------------------------------------------------------------
+
+  /** Ask for values once for this position; `then` hears the finished ones. */
+  function value(then = () => {}) {
+    endSearch();
+    found = null;
+    if (!myTurn()) return;
+    const mine = visit;
+    endSearch = watchValues({ ...rules(), position: state.position }, "turn", VALUE_SECONDS, (now) => {
+      if (mine !== visit) return;
+      found = now;
+      board.pills(pillsOf(found));
+      drawSide();
+      if (found.done) then();
+    }, (error) => note(said(error.text ?? error.message)));
+  }
+
+  function switchValues() {
+    keep("values", kept("values") === "on" ? "off" : "on");
+    endSearch();
+    found = null;
+    board.pills({});
+    if (kept("values") === "on") value();
+    drawChips();
+    drawSide();
+  }
+
+  function hint() {
+    value(() => {
+      const pit = found.best[0];
+      put(sentence, h("span", { class: "would" }, t("play.hint.said", {
+        pit, quantity: t(`mancala.quantity.${found.quantity}`), value: signed(found.value),
+      })));
+      board.preview(state.previews[pit]);
+    });
+  }
+
   // --- drawing -------------------------------------------------------------------------------------
 
   const lastMove = () => state.turns.at(-1)?.moves.at(-1);
@@ -249,10 +289,13 @@ export async function mount(root, params) {
   }
 
   function draw() {
+    endSearch();
+    found = null;
     board.show({ board: state, legal: myTurn() ? state.legal : [], view: near(), over: state.over, names: tell.names });
     drawChips();
     drawControls();
     drawSide();
+    if (kept("values") === "on") value();
   }
 
   function opponentTitle() {
@@ -266,6 +309,7 @@ export async function mount(root, params) {
     put(chips,
       h("h1", null, t(`mancala.rules.${game.rules}`)),
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.change.size", { size: t("mancala.size", game) }) }, t("mancala.size", game)),
+      h("button", { class: "chip values", type: "button", "aria-pressed": String(kept("values") === "on"), onclick: switchValues }, t("play.values.turn")),
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.opponent", { who: opponentTitle().join(" · ") }) },
         h("span", { class: "wide" }, t("play.opponent", { who: opponentTitle().join(" · ") })),
         h("span", { class: "thin" }, opponentTitle()[0])),
@@ -274,10 +318,11 @@ export async function mount(root, params) {
   }
 
   function drawControls(busy = board.running) {
-    const check = (key, label, name) => h("button", {
+    const toggle = (key) => keep(key, kept(key) === "on" ? "off" : "on");
+    const check = (key, label, name, run = () => toggle(key)) => h("button", {
       type: "button", role: "menuitemcheckbox", "aria-checked": String(kept(key) === "on"),
       onclick: (event) => {
-        keep(key, kept(key) === "on" ? "off" : "on");
+        run();
         event.currentTarget.setAttribute("aria-checked", String(kept(key) === "on"));
       },
     }, icon(name), label);
@@ -293,6 +338,7 @@ export async function mount(root, params) {
         act("copy", t("play.copy"), () => copy(state.record, t("play.copied"), t("play.copy"), t("play.close"))),
         act("paste", t("play.paste"), paste),
         h("hr", { role: "separator" }),
+        check("values", t("play.values.turn"), "chart", switchValues),
         check("sound", t("play.sound"), "sound"),
         check("vibrate", t("play.vibrate"), "vibrate")));
     const speed = h("label", { class: "speed" }, h("span", null, t("play.speed")),
@@ -302,9 +348,11 @@ export async function mount(root, params) {
       }));
     put(controls,
       state?.over ? h("button", { class: "button go", type: "button", onclick: rematch }, t("play.rematch")) : null,
-      h("button", { class: "button", type: "button", disabled: busy || !game.picks.length, onclick: undo }, icon("undo"), t("play.undo")),
+      state?.over ? h("a", { class: "button main", href: write("analyse", { rules: game.rules, size: `${game.pits}x${game.seeds}`, start: game.start, moves: game.picks.join("."), at: 0 }) }, icon("chart"), t("play.review")) : null,
+      h("button", { class: "button", type: "button", disabled: busy || !game.picks.length, onclick: undo, "aria-label": t("play.undo") }, icon("undo"), h("span", { class: state?.over ? "wide" : null }, t("play.undo"))),
+      busy || state?.over ? null : h("button", { class: "button main", type: "button", disabled: !myTurn(), onclick: hint }, t("play.hint")),
       busy ? h("button", { class: "button", type: "button", onclick: skip }, icon("skip"), t("play.skip")) : null,
-      speed, more);
+      state?.over ? null : speed, more);
   }
 
   function paste() {
@@ -349,6 +397,7 @@ export async function mount(root, params) {
           b: total.theirs + (state.over ? stores[other(game.me)] : 0),
         })) : null),
     ];
+    if (myTurn()) cards.push(choices());
     if (why.length) {
       cards.push(h("section", { class: "card" }, h("h2", null, t("play.why")),
         h("ol", { class: "why" }, why.map((one) => h("li", null, h("b", { class: "figures" }, one.pit), " ", said(one.why))))));
@@ -369,6 +418,24 @@ export async function mount(root, params) {
     if (list) list.scrollTop = list.scrollHeight;
   }
 
+  /** What each pit would do, and what the whole turn could bring where that was asked for. */
+  function choices() {
+    const rows = state.legal.map((pit) => {
+      const preview = state.previews[pit];
+      const value = found?.values[pit];
+      return h("tr", { class: found?.done && found.best.includes(pit) ? "best" : null },
+        h("td", null, pit), h("td", null, t(`mancala.ends.${preview.outcome}`, { n: preview.captured })),
+        h("td", null, preview.laps), h("td", null, preview.gain),
+        found ? h("td", null, value ? `${value.value}${value.proved ? "" : `…${value.bound}`}` : "…") : null);
+    });
+    return h("section", { class: "card" }, h("h2", null, t("play.choices")),
+      h("table", null,
+        h("thead", null, h("tr", null, ["pit", "ends", "laps", "seeds"].map((name) => h("th", { scope: "col" }, t(`play.choice.${name}`))),
+          found ? h("th", { scope: "col" }, t("play.choice.turn")) : null)),
+        h("tbody", null, rows)),
+      found ? h("p", { class: "quiet" }, standing(found)) : null);
+  }
+
   name();
   await open(game);
 
@@ -376,6 +443,7 @@ export async function mount(root, params) {
     update(next) { open(gameOf(next)); },
     leave() {
       visit++;
+      endSearch();
       board.leave();
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("pointerdown", onPointer);

@@ -1,0 +1,27 @@
+"""The best whole turn from the start of square Congklak boards; compile time apart."""
+
+from __future__ import annotations
+
+from dolanan.games.mancala import ruleset
+from dolanan.lab.turn import best_turn, compile_kernels
+
+MOST = {2: 8, 3: 12, 4: 30, 5: 46, 6: 70, 7: 96}
+
+
+def rows() -> list[dict[str, object]]:
+    """One row a board, its gain checked."""
+    compile_kernels()
+    found = []
+    for size, gain in MOST.items():
+        turn = best_turn(ruleset("congklak", size, size))
+        assert turn.gain == gain and turn.proved, f"{size} x {size}: {turn}"
+        found.append(
+            {
+                "name": f"best turn congklak {size}x{size}",
+                "answer": turn.gain,
+                "nodes": turn.nodes,
+                "seconds": turn.seconds,
+                "rate": turn.nodes / max(turn.seconds, 1e-9),
+            }
+        )
+    return found

@@ -1,0 +1,533 @@
+"""`dolanan snakes analyse | design | simulate`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dolanan.cli.frame import (
+    F,
+    argument,
+    command,
+    each_line,
+    emit,
+    is_many,
+    language,
+    option,
+    say,
+    settings,
+    tell,
+)
+from dolanan.games.snakes import PAPER_BOARD, Snakes, board, show
+from dolanan.text import Mistake, Text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from dolanan.lab.snakes.analysis import Analysis
+    from dolanan.lab.snakes.choice import Choice
+    from dolanan.lab.snakes.simulate import Estimate
+
+
+def rules_options(function: F) -> F:
+    """The rule choices of a board: finish, die, start, roll again, chains."""
+    for add in (
+        option(
+            "--chain",
+            is_flag=True,
+            help=Text(
+                "Ujung yang jatuh di awal lompatan lain diteruskan.", "Follow jumps that meet another."
+            ),
+        ),
+        option(
+            "--again",
+            type=int,
+            default=0,
+            metavar="ROLL",
+            help=Text(
+                "Mata dadu yang memberi lemparan lagi, misalnya 6.", "The roll that rolls again, say 6."
+            ),
+        ),
+        option(
+            "--start",
+            type=int,
+            default=0,
+            show_default=True,
+            help=Text("Petak awal, 0 atau 1.", "The square to start from, 0 or 1."),
+        ),
+        option(
+            "--faces", type=int, default=6, show_default=True, help=Text("Muka dadu.", "Faces of the die.")
+        ),
+        option(
+            "--finish",
+            default="exact",
+            show_default=True,
+            metavar="exact|overshoot|bounce",
+            help=Text(
+                "Lemparan yang melewati tujuan: hangus, menang, atau memantul.",
+                "A roll beyond the goal: lost, wins, or bounces back.",
+            ),
+        ),
+    ):
+        function = add(function)
+    return function
+
+
+def svg_option(function: F) -> F:
+    return option(
+        "--svg",
+        metavar="FILE",
+        help=Text("Simpan gambar papan di FILE.", "Write a picture of the board to FILE."),
+    )(function)
+
+
+def _game(text: str | None, finish: str, faces: int, start: int, again: int, chain: bool) -> Snakes:
+    return board(
+        text or PAPER_BOARD, finish=finish, faces=faces, start_square=start, again=again, chain=chain
+    )
+
+
+# --- analyse ----------------------------------------------------------------------------------------
+
+
+@command(
+    Text(
+        "Jalan terpendek dan peluang tepat sebuah papan (tanpa BOARD: papan makalah). BOARD boleh nama berkas"
+        " atau -, satu papan per baris.",
+        "Shortest way and exact odds of a board (without BOARD: the paper's). BOARD may be a file or -, one"
+        " board a line.",
+    )
+)
+@argument("text", metavar="[BOARD]", required=False)
+@rules_options
+@option(
+    "--pieces",
+    type=int,
+    default=1,
+    help=Text("Bidak per pemain: kebijakan terbaik.", "Pieces a player: the best policy."),
+)
+@svg_option
+@option("--heat", is_flag=True, help=Text("Warnai petak menurut kunjungan.", "Colour squares by visits."))
+@option(
+    "--chart",
+    metavar="FILE",
+    help=Text("Simpan grafik sebaran di FILE.", "Write a chart of the distribution to FILE."),
+)
+def analyse(
+    text: str | None,
+    finish: str,
+    faces: int,
+    start: int,
+    again: int,
+    chain: bool,
+    pieces: int,
+    svg: str | None,
+    heat: bool,
+    chart: str | None,
+) -> int:
+    from dolanan.lab.snakes.analysis import analyse as look_at
+
+    if text is not None and is_many(text):
+        if svg or chart:
+            raise Mistake("--svg dan --chart hanya untuk satu papan", "--svg and --chart take a single board")
+        settings.json = True
+        unreachable = False
+        for number, line in each_line(text):
+            try:
+                found = look_at(_game(line, finish, faces, start, again, chain))
+            except Mistake as mistake:
+                raise Mistake(
+                    f"baris {number}: {mistake.text.id}", f"line {number}: {mistake.text.en}"
+                ) from mistake
+            unreachable |= found.shortest is None
+            emit(found.to_json(), lambda console: None)
+        return int(unreachable)
+
+    found = look_at(_game(text, finish, faces, start, again, chain))
+    answer = found.to_json()
+    chosen = None
+    if pieces != 1:
+        from dolanan.lab.snakes.choice import choice
+
+        chosen = choice(found.game, pieces)
+        answer["choice"] = chosen and {
+            "pieces": chosen.pieces,
+            "best": chosen.best,
+            "random": chosen.random,
+            "gain": chosen.gain,
+        }
+    _draw(found, svg, heat, chart)
+    emit(answer, lambda console: _tell_analysis(console, found, chosen))
+    return 0 if found.shortest else 1
+
+
+def _draw(found: Analysis, svg: str | None, heat: bool, chart: str | None) -> None:
+    """Write the pictures asked for; all are drawn before the first file is touched."""
+    if not svg and not chart:
+        return
+    from dolanan.lab.snakes.picture import board_svg, chart_svg
+
+    files = []
+    if svg:
+        path = found.shortest.path if found.shortest and not heat else None
+        drawn = board_svg(found.game, path, found.heat if heat else None, language=language())
+        files.append((svg, drawn))
+    if chart:
+        if found.rolls.distribution is None:
+            raise Mistake(
+                "papan ini tidak punya sebaran untuk digambar", "this board has no distribution to draw"
+            )
+        files.append((chart, chart_svg(found.rolls.distribution, found.rolls.expected, language=language())))
+    for name, drawing in files:
+        Path(name).write_text(drawing, encoding="utf-8")
+
+
+def _tell_analysis(console: Console, found: Analysis, chosen: Choice | None) -> None:
+    console.print(_facts(found, chosen))
+    if found.jumps:
+        console.print()
+        console.print(_jump_table(found))
+    if found.seats:
+        console.print()
+        console.print(_seat_table(found))
+
+
+def _facts(found: Analysis, chosen: Choice | None):  # type: ignore[no-untyped-def]
+    """The figures of the board, one a line."""
+    table = _grid("", "")
+    way, ways, rolls = found.shortest, found.ways, found.rolls
+    if way is None:
+        table.add_row(say(Text("tujuan", "goal")), say(Text("tidak dapat dicapai", "cannot be reached")))
+        return table
+    table.add_row(say(Text("paling sedikit", "fewest")), _amount(way.minimum, Text("lemparan", "rolls")))
+    if way.minimum <= 60:
+        table.add_row(say(Text("jalur", "path")), "-".join(map(str, way.path)))
+        table.add_row(say(Text("dadu", "rolls")), " ".join(map(str, way.rolls)))
+    if ways is not None and ways.paths < 10**12:
+        table.add_row(
+            say(Text("jalan terpendek", "shortest ways")),
+            f"{_number(ways.paths)}, "
+            + say(Text("peluang", "chance"))
+            + f" 1 : {_number(1 / float(ways.chance), 0)}",
+        )
+    if not found.certain:
+        chance = f"{_number(100 * found.chance, 2)} %"
+        table.add_row(
+            say(Text("tujuan", "goal")),
+            say(Text(f"tidak pasti: tercapai {chance}", f"not certain: reached {chance}")),
+        )
+    if rolls.expected is not None:
+        table.add_row(say(Text("rata-rata", "expected")), _amount(rolls.expected, Text("lemparan", "rolls")))
+        if rolls.exact is not None:
+            from dolanan.lab.snakes.analysis import fraction_text
+
+            exact = fraction_text(rolls.exact)
+            table.add_row("", exact if len(exact) <= 400 else f"{exact[:60]}… ({len(exact)})")
+    if rolls.sd is not None:
+        table.add_row(say(Text("simpangan baku", "standard deviation")), _number(rolls.sd, 3))
+    if rolls.median is not None:
+        table.add_row("median", str(rolls.median))
+        table.add_row(say(Text("modus", "mode")), str(rolls.mode))
+        spread = rolls.percentiles
+        table.add_row(say(Text("90 % permainan", "90 % of games")), f"{spread[5]} – {spread[95]}")
+    if found.game.again and found.turns.expected is not None:
+        table.add_row(
+            say(Text("giliran", "turns")),
+            f"{_number(found.turns.expected, 4)} (median {found.turns.median})",
+        )
+    if chosen is not None:
+        table.add_row(
+            say(Text(f"{chosen.pieces} bidak", f"{chosen.pieces} pieces")),
+            say(
+                Text(
+                    f"pilihan terbaik {_number(chosen.best, 3)}, acak {_number(chosen.random, 3)} giliran",
+                    f"best choice {_number(chosen.best, 3)}, random {_number(chosen.random, 3)} turns",
+                )
+            ),
+        )
+    return table
+
+
+def _jump_table(found: Analysis):  # type: ignore[no-untyped-def]
+    table = _grid(
+        say(Text("Ular, tangga", "Jump")),
+        say(Text("Pernah kena", "Ever met")),
+        say(Text("Rata-rata tanpanya", "Expected without it")),
+        say(Text("Selisih", "Difference")),
+    )
+    jumps = sorted(found.jumps or [], key=lambda jump: -jump.chance)
+    for jump in jumps[:40]:
+        without = "–" if jump.without is None else _number(jump.without, 3)
+        change = "–"
+        if jump.without is not None and found.rolls.expected is not None:
+            change = _number(jump.without - found.rolls.expected, 3, sign=True)
+        arrow = "↑" if jump.end > jump.start else "↓"
+        table.add_row(
+            f"{arrow} {jump.start}>{jump.end}", f"{_number(100 * jump.chance, 2)} %", without, change
+        )
+    if len(jumps) > 40:
+        table.add_row(f"… {len(jumps)}", "", "", "")
+    return table
+
+
+def _seat_table(found: Analysis):  # type: ignore[no-untyped-def]
+    table = _grid(
+        say(Text("Pemain", "Players")),
+        say(Text("Peluang menang per kursi", "Winning chance by seat")),
+        say(Text("Babak", "Rounds")),
+    )
+    for seats in found.seats:
+        table.add_row(
+            str(seats.players),
+            "  ".join(f"{_number(100 * chance, 2)} %" for chance in seats.chances),
+            "–" if seats.rounds is None else _number(seats.rounds, 2),
+        )
+    return table
+
+
+# --- design -----------------------------------------------------------------------------------------
+
+
+@command(
+    Text(
+        "Rancang papan yang bermain seperti diminta.",
+        "Design a board that plays as asked.",
+    )
+)
+@option(
+    "--expected", metavar="ROLLS", help=Text("Rata-rata lemparan yang dituju.", "Expected rolls to aim at.")
+)
+@option("--minimum", type=int, help=Text("Lemparan paling sedikit.", "Fewest rolls."))
+@option(
+    "--over",
+    nargs=2,
+    type=float,
+    metavar="LIMIT SHARE",
+    help=Text(
+        "Bagian permainan yang melewati batas, misalnya 60 0.1.", "Share of games over a limit, say 60 0.1."
+    ),
+)
+@option("--size", type=int, default=100, show_default=True, help=Text("Banyak petak.", "Squares."))
+@option("--ladders", type=int, default=8, show_default=True, help=Text("Banyak tangga.", "Ladders."))
+@option("--snakes", type=int, default=8, show_default=True, help=Text("Banyak ular.", "Snakes."))
+@option(
+    "--jumps",
+    type=int,
+    metavar="MOST",
+    help=Text(
+        "Kejar target setepat mungkin dengan paling banyak MOST lompatan, tanpa syarat rupa.",
+        "Hit the target as closely as possible with at most MOST jumps, whatever the look.",
+    ),
+)
+@option(
+    "--tolerance",
+    type=float,
+    help=Text(
+        "Toleransi; bawaan 0.01, dengan --jumps sedekat mungkin.",
+        "Tolerance; 0.01 unless told, with --jumps as close as can be.",
+    ),
+)
+@option("--seconds", type=float, default=20.0, show_default=True, help=Text("Batas waktu.", "Time limit."))
+@option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Random seed."))
+@rules_options
+@svg_option
+def design(
+    expected: str | None,
+    minimum: int | None,
+    over: tuple[float, float] | None,
+    size: int,
+    ladders: int,
+    snakes: int,
+    jumps: int | None,
+    tolerance: float | None,
+    seconds: float,
+    seed: int,
+    finish: str,
+    faces: int,
+    start: int,
+    again: int,
+    chain: bool,
+    svg: str | None,
+) -> int:
+    rules = Snakes(size, (), faces, start, finish, again, chain)  # type: ignore[arg-type]
+    target = None if expected is None else _decimal(expected)
+    if target is None and minimum is None and over is None:
+        raise Mistake(
+            "sebutkan --expected, --minimum atau --over", "name an --expected, a --minimum or an --over"
+        )
+    if not 0 < seconds <= 86_400:
+        raise Mistake(f"--seconds {seconds:g} di luar 0 sampai 86400", f"--seconds {seconds:g}: 0 to 86400")
+    if jumps is not None:
+        if target is None or minimum is not None or over is not None:
+            raise Mistake("--jumps mengejar --expected saja", "--jumps aims at --expected alone")
+        from dolanan.lab.snakes.target import hit
+
+        aimed = hit(target, rules, jumps=jumps, seed=seed, seconds=seconds, enough=tolerance or 0.0)
+        game, value, error, reached = aimed.game, aimed.expected, abs(float(aimed.error)), aimed.reached
+        answer = aimed.to_json()
+    else:
+        from dolanan.lab.snakes.design import Wish
+        from dolanan.lab.snakes.design import design as search
+
+        limit = None if over is None else (int(over[0]), over[1])
+        wish = Wish(None if target is None else float(target), minimum, limit, tolerance or 0.01)
+        made = search(wish, rules=rules, ladders=ladders, snakes=snakes, seed=seed, seconds=seconds)
+        game, value, error, reached = made.game, made.expected, made.error, made.reached
+        answer = {
+            "board": show(game),
+            "expected": value,
+            "minimum": made.minimum,
+            "over": made.over,
+            "error": error,
+            "tolerance": wish.tolerance,
+            "reached": reached,
+            "tried": made.tried,
+            "seed": seed,
+        }
+    if svg:
+        from dolanan.lab.snakes.picture import board_svg
+
+        Path(svg).write_text(board_svg(game, language=language()), encoding="utf-8")
+
+    def human(console: Console) -> None:
+        console.print(show(game), soft_wrap=True)
+        table = _grid("", "")
+        table.add_row(say(Text("rata-rata", "expected")), _amount(value, Text("lemparan", "rolls")))
+        for key, name in (("minimum", Text("paling sedikit", "fewest")), ("tried", Text("dicoba", "tried"))):
+            if answer.get(key) is not None:
+                table.add_row(say(name), _number(int(str(answer[key]))))
+        table.add_row(say(Text("selisih dari target", "off the target")), f"{error:.2g}")
+        console.print(table)
+
+    emit(answer, human)
+    if not reached:
+        tell(
+            Text(
+                "Target belum tercapai dalam batas waktu; ini papan terdekat.",
+                "The target was not reached in time; this is the nearest board.",
+            )
+        )
+    return 0 if reached else 1
+
+
+# --- simulate ---------------------------------------------------------------------------------------
+
+
+@command(
+    Text(
+        "Mainkan papan berjuta kali (tanpa BOARD: papan makalah).",
+        "Play a board millions of times (without BOARD: the paper's).",
+    )
+)
+@argument("text", metavar="[BOARD]", required=False)
+@rules_options
+@option("--players", type=int, default=1, show_default=True, help=Text("Banyak pemain.", "Players."))
+@option(
+    "--pieces", type=int, default=1, show_default=True, help=Text("Bidak per pemain.", "Pieces a player.")
+)
+@option(
+    "--choose",
+    type=click.Choice(["best", "random", "front", "back"]),
+    default="best",
+    show_default=True,
+    help=Text("Bidak mana yang jalan.", "Which piece moves."),
+)
+@option("--games", type=int, default=1_000_000, show_default=True, help=Text("Permainan.", "Games."))
+@option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Random seed."))
+def simulate(
+    text: str | None,
+    finish: str,
+    faces: int,
+    start: int,
+    again: int,
+    chain: bool,
+    players: int,
+    pieces: int,
+    choose: str,
+    games: int,
+    seed: int,
+) -> int:
+    from dataclasses import replace
+
+    from dolanan.lab.snakes.simulate import simulate as play
+
+    game = replace(_game(text, finish, faces, start, again, chain), players=players, pieces=pieces)
+    done = play(game, games, seed, choose)  # type: ignore[arg-type]
+    answer = {
+        "board": show(game),
+        "games": done.games,
+        "rolls": done.rolls,
+        "seed": seed,
+        "turns": None if done.turns is None else _estimate(done.turns),
+        "finished": _estimate(done.finished),
+        "wins": [_estimate(share) for share in done.wins],
+        "histogram": done.histogram,
+    }
+
+    def human(console: Console) -> None:
+        table = _grid("", "", say(Text("95 % yakin", "95 % confidence")))
+        unit = Text("babak", "rounds") if players > 1 else Text("giliran", "turns")
+        if done.turns is not None:
+            table.add_row(say(unit), _number(done.turns.mean, 4), _interval(done.turns, 4))
+        if players > 1:
+            for seat, share in enumerate(done.wins, 1):
+                table.add_row(
+                    say(Text(f"kursi {seat} menang", f"seat {seat} wins")),
+                    f"{_number(100 * share.mean, 2)} %",
+                    f"{_number(100 * share.low, 2)} – {_number(100 * share.high, 2)} %",
+                )
+        if done.finished.mean < 1:
+            table.add_row(
+                say(Text("selesai", "finished")),
+                f"{_number(100 * done.finished.mean, 2)} %",
+                f"{_number(100 * done.finished.low, 2)} – {_number(100 * done.finished.high, 2)} %",
+            )
+        table.add_row(say(Text("permainan", "games")), _number(done.games), "")
+        table.add_row(say(Text("lemparan", "rolls")), _number(done.rolls), "")
+        console.print(table)
+
+    emit(answer, human)
+    return 0 if done.turns is not None else 1
+
+
+def _estimate(estimate: Estimate) -> dict[str, float]:
+    return {"mean": estimate.mean, "low": estimate.low, "high": estimate.high}
+
+
+def _interval(estimate: Estimate, digits: int) -> str:
+    return f"{_number(estimate.low, digits)} – {_number(estimate.high, digits)}"
+
+
+# --- figures ----------------------------------------------------------------------------------------
+
+
+def _grid(*titles: str):  # type: ignore[no-untyped-def]
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=any(titles))
+    for number, title in enumerate(titles):
+        style = "dim" if number == 0 and not title else ""
+        table.add_column(title, header_style="dim", style=style, overflow="fold")
+    return table
+
+
+def _decimal(text: str):  # type: ignore[no-untyped-def]
+    """The number written as `text`, with every digit."""
+    from fractions import Fraction
+
+    try:
+        return Fraction(text.replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        raise Mistake(f"--expected {text!r} bukan bilangan", f"--expected {text!r} is not a number") from None
+
+
+def _amount(value: float, unit: Text) -> str:
+    return f"{_number(value, 0 if isinstance(value, int) else 6)} {say(unit)}"
+
+
+def _number(value: float, digits: int = 0, *, sign: bool = False) -> str:
+    """A number as the language writes it: 1,234.5 or 1.234,5."""
+    text = f"{value:{'+' if sign else ''},.{digits}f}"
+    return text.translate(str.maketrans(",.", ".,")) if language() == "id" else text

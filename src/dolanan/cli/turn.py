@@ -1,0 +1,65 @@
+"""`dolanan mancala turn`: the best whole turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dolanan.cli.frame import command, emit, option, say
+from dolanan.cli.rules import on_position
+from dolanan.games.mancala import Mancala, State, show
+from dolanan.text import Mistake, Text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+PROVED = Text("terbukti: tidak ada giliran yang lebih baik", "proved: no turn gains more")
+OPEN = Text("belum terbukti: waktu habis", "not proved: time ran out")
+
+
+@command(
+    Text(
+        "Giliran terbaik dari POSITION: rangkaian langkah yang paling banyak mengisi lumbung.",
+        "The best whole turn from POSITION: the chain of picks that stores the most seeds.",
+    )
+)
+@on_position
+@option(
+    "--seconds",
+    type=float,
+    default=10.0,
+    show_default=True,
+    help=Text("Berhenti mencari setelah sekian detik.", "Stop searching after so many seconds."),
+)
+def turn(game: Mancala, state: State, seconds: float) -> None:
+    from dolanan.lab.turn import best_turn
+
+    if not seconds > 0:
+        raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
+    found = best_turn(game, state, seconds)
+    answer = {
+        "position": show(state),
+        "gain": found.gain,
+        "store": found.store,
+        "picks": list(found.picks),
+        "proved": found.proved,
+        "bound": found.bound,
+        "nodes": found.nodes,
+        "seconds": round(found.seconds, 4),
+    }
+
+    def human(console: Console) -> None:
+        picks = " ".join(map(str, found.picks))
+        gain = Text(
+            f"perolehan giliran {found.gain}, lumbung {found.store}",
+            f"turn gain {found.gain}, store {found.store}",
+        )
+        bound = Text(f"paling banyak {found.bound}", f"at most {found.bound}")
+        verdict = say(PROVED) if found.proved else f"{say(OPEN)}; {say(bound)}"
+        effort = Text(
+            f"{found.nodes} simpul, {found.seconds:.2f} detik", f"{found.nodes} nodes, {found.seconds:.2f} s"
+        )
+        console.print(say(gain))
+        console.print(f"{say(Text('langkah', 'picks'))}: {picks}")
+        console.print(f"{verdict} ({say(effort)})")
+
+    emit(answer, human)

@@ -1,0 +1,59 @@
+"""The kernel that fills endgame tables: the exact value of every position with few seeds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dolanan.kernels import kernel
+from dolanan.kernels.kalah import rank, sow, total
+
+
+def sides(pits: int, seeds: int) -> Any:
+    """Every way to lay `seeds` seeds into one side's pits, as words, ascending."""
+    words = [0]
+    for pit in range(pits - 1):
+        words = [
+            word | (count << (8 * pit))
+            for word in words
+            for count in range(seeds - sum(word.to_bytes(8, "little")) + 1)
+        ]
+    last = 8 * (pits - 1)
+    full = [word | ((seeds - sum(word.to_bytes(8, "little"))) << last) for word in words]
+    return np.array(sorted(full), np.int64)
+
+
+@kernel
+def best_value(table, mine, yours, m, rules):  # type: ignore[no-untyped-def]
+    """The value of a position whose successors are in the table."""
+    best = -1000
+    for pit in range(m):
+        if (mine >> (8 * pit)) & 255:
+            me, you, gain, stays = sow(mine, yours, pit, m, rules)
+            if me == 0 or you == 0:
+                value = gain + total(me) - total(you)
+            elif stays:
+                value = gain + table[rank(me, you, m)]
+            else:
+                value = gain - table[rank(you, me, m)]
+            if value > best:
+                best = value
+    return best
+
+
+@kernel
+def fill(table, m, rules, first, second):  # type: ignore[no-untyped-def]
+    """Write the values of all positions with one side from `first` and the other from `second`.
+
+    All positions with fewer seeds must be there. A move that stores nothing only shifts seeds up the
+    mover's own side, which makes that side's word larger: going down through both lists, every successor
+    with as many seeds is written before it is read, and no other pair of lists is touched.
+    """
+    same = first[0] == second[0] and len(first) == len(second)
+    for x in range(len(first) - 1, -1, -1):
+        top = x if same else len(second) - 1
+        for y in range(top, -1, -1):
+            a, b = first[x], second[y]
+            table[rank(a, b, m)] = best_value(table, a, b, m, rules)
+            table[rank(b, a, m)] = best_value(table, b, a, m, rules)

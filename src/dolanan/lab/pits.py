@@ -1,0 +1,134 @@
+"""The values of a position's pits, by tests of the engine."""
+
+from __future__ import annotations
+
+import time
+
+from dolanan.games.mancala import Mancala, State
+from dolanan.lab.engine import Child, Engine, Halt, Limits, engine_for, start_of
+from dolanan.lab.solve import Bounds, Request, Solution
+
+BETWEEN_REPORTS = 0.1
+
+
+def solve_pits(game: Mancala, state: State, request: Request, engine: Engine | None = None) -> Solution:
+    """The stages asked for, as far as the limits allow."""
+    engine = engine or engine_for(game, request.threads)
+    with engine.lock:
+        search = _Pits(engine, game, state, request)
+        try:
+            if "value" in request.stages:
+                search.find_value()
+            if "moves" in request.stages:
+                search.find_moves()
+            if "line" in request.stages:
+                search.find_line()
+        except Halt:
+            pass
+        return search.solution()
+
+
+class _Pits:
+    """Bounds on the worth of each pick: the difference it still brings, stores left out."""
+
+    def __init__(self, engine: Engine, game: Mancala, state: State, request: Request) -> None:
+        self.engine, self.game, self.state = engine, game, state
+        self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
+        self.watch = request.progress
+        self.reported = time.perf_counter()
+        self.mine, self.yours, self.left = start_of(game, state)
+        engine.prepare(self.left, request.seconds)
+        self.nodes = engine.nodes
+        self.lead = state.stores[state.turn] - state.stores[1 - state.turn]
+        self.children = engine.children(self.mine, self.yours)
+        self.low = {child.pit: -self.left for child in self.children}
+        self.high = {child.pit: self.left for child in self.children}
+        self.line: list[int] = []
+        self.refresh()
+
+    def solution(self) -> Solution:
+        moves = {
+            child.pit: Bounds(self.lead + self.low[child.pit], self.lead + self.high[child.pit])
+            for child in self.children
+        }
+        spent = self.engine.nodes - self.nodes
+        return Solution(self.state, moves, tuple(self.line), spent, self.limits.seconds())
+
+    def _report(self) -> None:
+        now = time.perf_counter()
+        if self.watch is not None and now - self.reported >= BETWEEN_REPORTS:
+            self.reported = now
+            self.refresh()
+            self.watch(self.solution())
+
+    def refresh(self) -> None:
+        """Take over what the table and the memory know."""
+        for child in self.children:
+            self.narrow(child.pit, *self.engine.bounds(child))
+
+    def narrow(self, pit: int, low: int, high: int) -> None:
+        self.low[pit] = max(self.low[pit], low)
+        self.high[pit] = min(self.high[pit], high)
+
+    # --- the stages ---------------------------------------------------------------------------------
+
+    def find_value(self) -> None:
+        """Prove the worth of the best pick: tests step from a guess towards it."""
+        guess = self.left & 1
+        while (low := max(self.low.values())) < (high := max(self.high.values())):
+            refutes = guess <= low
+            target = min(max(guess, low + 2), high)
+            is_so, bound, pit = self.engine.test(self.mine, self.yours, target, refutes, self.limits)
+            if is_so:
+                assert pit is not None
+                self.narrow(pit, bound, high)
+            else:
+                for each in self.high:
+                    self.narrow(each, -self.left, bound)
+            self.refresh()
+            guess = bound
+
+    def find_moves(self) -> None:
+        """Prove the worth of every other pick, the most promising first."""
+        for child in sorted(self.children, key=lambda child: -self.high[child.pit]):
+            self.find_move(child)
+
+    def find_move(self, child: Child) -> None:
+        """Prove the worth of one pick: tests step down from its upper bound, ever further, then halve."""
+        pit, step = child.pit, 0
+        while self.low[pit] < self.high[pit]:
+            middle = self.low[pit] + (self.high[pit] - self.low[pit] + 2) // 4 * 2
+            target = max(self.high[pit] - step, middle)
+            expected = step > 0
+            if child.stays:
+                answer, bound, _ = self.engine.test(
+                    child.mine, child.yours, target - child.gain, not expected, self.limits
+                )
+                bound += child.gain
+            else:
+                answer, bound, _ = self.engine.test(
+                    child.mine, child.yours, child.gain - target + 2, expected, self.limits
+                )
+                answer, bound = not answer, child.gain - bound
+            if answer:
+                self.narrow(pit, bound, self.left)
+            else:
+                self.narrow(pit, -self.left, bound)
+                step = 2 * step + 2
+            self.refresh()
+
+    def find_line(self) -> None:
+        """Follow best play to the end of the game."""
+        mine, yours, worth = self.mine, self.yours, max(self.low.values())
+        pit = next(pit for pit, low in self.low.items() if low == worth)
+        while True:
+            self.line.append(pit)
+            child = next(child for child in self.engine.children(mine, yours) if child.pit == pit)
+            if child.over():
+                return
+            mine, yours, worth = child.mine, child.yours, worth - child.gain
+            if not child.stays:
+                worth = -worth
+            _, _, found = self.engine.test(mine, yours, worth, False, self.limits)
+            assert found is not None, "a proved value is reached by some pick"
+            pit = found
