@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dolanan.bots.deep import AlphaBeta, Mcts, Planner, by_depth
 from dolanan.bots.ems import Ems
 from dolanan.bots.laps import Combined, ExtraTurn, FewestLaps, MostLaps
 from dolanan.bots.player import Bot, Choice
@@ -18,6 +19,8 @@ from dolanan.bots.priority import PriorityBot, PriorityChain
 from dolanan.bots.random import RandomBot
 from dolanan.games.mancala import Mancala, ruleset
 from dolanan.text import Mistake, nearest
+
+DEPTHS = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 
 BOTS: dict[str, Callable[[Mancala, int], Bot]] = {
     "random": RandomBot,
@@ -28,6 +31,10 @@ BOTS: dict[str, Callable[[Mancala, int], Bot]] = {
     "ems": Ems,
     "priority": PriorityBot,
     "priority-chain": PriorityChain,
+    **{f"alphabeta-{depth}": by_depth(depth) for depth in DEPTHS},
+    "alphabeta": AlphaBeta,
+    "mcts": Mcts,
+    "planner": Planner,
 }
 """Every bot by name: made from a game and a seed."""
 

@@ -190,20 +190,3 @@ def play(own: int, other: int, pit: int, rules: Any, table: Any) -> tuple[int, i
     if mine:
         return own, other, (own & PITS_MASK) != 0
     return own, other, (other & PITS_MASK) == 0
-
-
-@kernel
-def perft(own: int, other: int, depth: int, rules: Any, table: Any) -> int:
-    """Lines of `depth` picks; a game that ends earlier is one line."""
-    if depth == 0 or ((own | other) & PITS_MASK) == 0:
-        return 1
-    total = 0
-    for pit in range(rules[PITS]):
-        if (own >> 8 * pit) & 255:
-            mover, rest, mine = play(own, other, pit, rules, table)
-            total += (
-                perft(mover, rest, depth - 1, rules, table)
-                if mine
-                else perft(rest, mover, depth - 1, rules, table)
-            )
-    return total

@@ -95,9 +95,10 @@ def _fast(game: Mancala, state: State, seconds: float | None, stop: Callable[[],
     frames = np.zeros((MOST_PICKS, 3), np.int64)
     status = np.array([0, 0, -1, 0], np.int64)
     picks = np.zeros(MOST_PICKS, np.int64)
+    ends = np.zeros((0, 4), np.int64)
 
     def search(passing: bool, target: int, slice: int) -> bool:
-        return bool(search_turn(frames, status, picks, seen, rules, table, passing, target, slice))
+        return bool(search_turn(frames, status, picks, seen, ends, rules, table, passing, target, slice))
 
     def begin_at(remembered: int) -> object:
         frames[0] = *pack(state), game.pits - 1

@@ -235,6 +235,8 @@ def jump_effects(game: Snakes) -> list[Jump] | None:
             changed = moments(without(game, a)).expected
         elif not _certain_without(chain, a, caught):
             changed = None
+        elif w[start] < 1e-15:
+            changed = float(h[start])
         else:
             changed = float(h[start] + w[start] * (h[a] - h[rests]) / (1 - w[a] + w[rests]))
         effects.append(Jump(a, b, float(w[start] / (1 + w[rests])), float(w[start]), changed))

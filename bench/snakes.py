@@ -1,0 +1,118 @@
+"""Snakes & Ladders: a hundred squares, a million squares, simulation, design; compile time apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from random import Random
+from time import perf_counter
+
+from dolanan.games.snakes import PAPER_BOARD, Snakes, board, show
+from dolanan.lab.snakes import analyse
+from dolanan.lab.snakes.analysis import fraction_text
+from dolanan.lab.snakes.chain import Chain, chain_of
+from dolanan.lab.snakes.exact import lift
+from dolanan.lab.snakes.markov import moments
+from dolanan.lab.snakes.shortest import shortest
+from dolanan.lab.snakes.simulate import simulate
+from dolanan.lab.snakes.target import hit
+
+Row = dict[str, object]
+
+PAPER_FRACTION = (
+    "19816389423550851627205311598152721688294340158207560995461443/"
+    "463035904369442076930497406836707376256065556940799600154768"
+)
+PONDER_THIS = Fraction("66.978705007555420778")
+
+
+def random_board(goal: int, count: int, reach: int, seed: int) -> Snakes:
+    """A board of `count` random jumps of at most `reach` squares."""
+    dice = Random(seed)
+    jumps: dict[int, int] = {}
+    while len(jumps) < count:
+        start = dice.randrange(2, goal)
+        end = start + dice.randint(-reach, reach)
+        if 1 <= end <= goal and end != start and start not in jumps:
+            jumps[start] = end
+    return Snakes(goal, tuple(jumps.items()))
+
+
+def timed(name: str, answer: object, nodes: int, seconds: float) -> Row:
+    return {
+        "name": name,
+        "answer": answer,
+        "nodes": nodes,
+        "seconds": seconds,
+        "rate": nodes / max(seconds, 1e-9),
+    }
+
+
+def clock(work: Callable[[], object]) -> tuple[object, float]:
+    """What the work gives, and the seconds it takes."""
+    start = perf_counter()
+    found = work()
+    return found, perf_counter() - start
+
+
+def rows() -> list[Row]:
+    """One row a job, each answer checked."""
+    return [*hundred(), *million(), *fraction_of_ten_thousand(), *simulation(), *ponder_this()]
+
+
+def hundred() -> list[Row]:
+    """The paper's board, everything about it, with no cache to help."""
+    game = board(PAPER_BOARD)
+    analyse(board("100 3>9"))
+    found, seconds = clock(lambda: analyse(game))
+    text = fraction_text(found.rolls.exact)  # type: ignore[attr-defined]
+    assert text == PAPER_FRACTION, text
+    return [timed("snakes analyse 100 squares", text.split("/")[0][:12] + "…", 100, seconds)]
+
+
+def million() -> list[Row]:
+    """1000 x 1000 squares with 50,000 jumps of at most 1,000 squares."""
+    warm = random_board(2_000, 50, 300, 1)
+    shortest(warm)
+    moments(warm)
+    game = random_board(1_000_000, 50_000, 1_000, 1)
+    _ = chain_of(game).board
+    way, searching = clock(lambda: shortest(game))
+    minimum = way.minimum  # type: ignore[attr-defined]
+    odds, solving = clock(lambda: moments(game))
+    expected = odds.expected  # type: ignore[attr-defined]
+    # The minimum by networkx, the expectation by a sparse solver: `tests/kernels` does so on 20,000 squares.
+    assert minimum == 6395 and abs(expected - 474771.5065649703) < 1e-3, (minimum, expected)
+    return [
+        timed("snakes minimum 1,000,000 squares", minimum, game.goal, searching),
+        timed("snakes expected 1,000,000 squares", round(expected, 6), game.goal, solving),
+    ]
+
+
+def fraction_of_ten_thousand() -> list[Row]:
+    """The exact fraction on 10,000 squares with 500 jumps of any length, against the float."""
+    lift(Chain(random_board(1_000, 20, 300, 1)))
+    game = random_board(10_000, 500, 9_000, 10_500)
+    fraction, seconds = clock(lambda: lift(chain_of(game)))
+    value = float(fraction)  # type: ignore[arg-type]
+    assert abs(value / (moments(game).expected or 0) - 1) < 1e-9, value
+    return [timed("snakes fraction 10,000 squares", value, game.goal, seconds)]
+
+
+def simulation() -> list[Row]:
+    """Rolls a second on the paper's board; the mean within five standard errors."""
+    game = board(PAPER_BOARD)
+    simulate(game, 10)
+    done, seconds = clock(lambda: simulate(game, 2_000_000, seed=1))
+    mean = done.turns.mean  # type: ignore[attr-defined]
+    assert abs(mean - 42.79665839420514) < 5 * 24.7335 / 2_000_000**0.5, mean
+    return [timed("snakes simulated rolls", round(mean, 4), done.rolls, seconds)]  # type: ignore[attr-defined]
+
+
+def ponder_this() -> list[Row]:
+    """IBM Ponder This of February 2020: at most ten jumps, as near to the target as a minute brings."""
+    hit(PONDER_THIS, seconds=1, enough=1e-3)
+    aimed, seconds = clock(lambda: hit(PONDER_THIS, jumps=10, seed=1, seconds=60))
+    error = abs(float(aimed.error))  # type: ignore[attr-defined]
+    assert error < 1e-6 and len(aimed.game.jumps) <= 10  # type: ignore[attr-defined]
+    return [timed("snakes Ponder This 2020", f"{error:.2g} off: {show(aimed.game)}", 1, seconds)]  # type: ignore[attr-defined]

@@ -1,0 +1,196 @@
+"""Alpha-beta over picks for every ruleset, compiled: iterative deepening with a transposition table.
+
+Values are store differences for the side to move, the final sweep included; beyond the horizon the
+difference as it stands. A position's future does not depend on what the stores hold, so the table is keyed
+by the pits alone and keeps values relative to the present difference.
+
+    memory   rows: own pits, other pits, entry; 0 = free
+    entry    | value + 1024 | depth | bound | pit + 1 |     bits 20.., 8..19, 4..7, 0..3
+    control  nodes searched, most nodes, stop flag (set by another thread), given up
+    moves    by ply and rank: sort key, own word, other word, pit + 16 if the mover moves again
+    frames   by ply: see the columns below
+
+The search keeps its own stack: numba cannot load a recursive function from its cache.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dolanan.kernels.relay import PITS, PITS_MASK, STORE, kernel, play, sow
+
+NODES, MOST, STOP, GIVEN_UP = range(4)
+EXACT, AT_LEAST, AT_MOST = range(3)
+INFINITE = 10_000
+DEEPEST = 64
+AGAIN = 16
+
+# Columns of a frame.
+OWN, OTHER, DEPTH, ALPHA, BETA, FLOOR, VALUE, PIT, INDEX, COUNT, SLOT = range(11)
+
+
+@kernel
+def difference(own: int, other: int) -> int:
+    """Own store minus the other's."""
+    return ((own >> 56) & 255) - ((other >> 56) & 255)
+
+
+@kernel
+def _slot(own: int, other: int, mask: int) -> int:
+    slot = (own * -7046029254386353131) ^ (other * 7155162117353463833)
+    return (slot ^ (slot >> 29) ^ (slot >> 43)) & mask
+
+
+@kernel
+def _rank_moves(own: int, other: int, first: int, ranked: Any, rules: Any, table: Any) -> int:
+    """Fill `ranked` with the moves, the promising ones in front: `first`, extra turns, then by seeds won."""
+    count = 0
+    now = difference(own, other)
+    for pit in range(rules[PITS] - 1, -1, -1):
+        if (own >> 8 * pit) & 255 == 0:
+            continue
+        _, _, outcome, _, _, _, _ = sow(own, other, pit, rules, table)
+        after, rest, mine = play(own, other, pit, rules, table)
+        rank = (
+            difference(after, rest) - now + (100 if outcome == STORE else 0) + (1000 if pit == first else 0)
+        )
+        at = count
+        while at > 0 and ranked[at - 1, 0] < rank:
+            for column in range(4):
+                ranked[at, column] = ranked[at - 1, column]
+            at -= 1
+        ranked[at, 0] = rank
+        ranked[at, 1] = after
+        ranked[at, 2] = rest
+        ranked[at, 3] = pit + (AGAIN if mine else 0)
+        count += 1
+    return count
+
+
+@kernel
+def search(
+    own: int,
+    other: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    rules: Any,
+    table: Any,
+    memory: Any,
+    moves: Any,
+    frames: Any,
+    control: Any,
+) -> int:
+    """The value within (alpha, beta); at or below alpha an upper bound, at or above beta a lower bound.
+
+    Worthless once `control[GIVEN_UP]` is set.
+    """
+    mask = memory.shape[0] - 1
+    ply = 0
+    frames[0, OWN], frames[0, OTHER], frames[0, DEPTH] = own, other, depth
+    frames[0, ALPHA], frames[0, BETA] = alpha, beta
+    while True:
+        # 1. Enter the position of this ply: its value at once, or its moves.
+        frame = frames[ply]
+        own, other, depth = frame[OWN], frame[OTHER], frame[DEPTH]
+        now = difference(own, other)
+        value = now
+        settled = depth == 0 or (own | other) & PITS_MASK == 0
+        if not settled:
+            control[NODES] += 1
+            if control[NODES] >= control[MOST] or control[STOP]:
+                control[GIVEN_UP] = 1
+                return now
+            key, far = own & PITS_MASK, other & PITS_MASK
+            slot = _slot(key, far, mask)
+            first = -1
+            if memory[slot, 0] == key and memory[slot, 1] == far:
+                entry = memory[slot, 2]
+                first = (entry & 15) - 1
+                if (entry >> 8) & 4095 >= depth:
+                    value = (entry >> 20) - 1024 + now
+                    bound = (entry >> 4) & 15
+                    settled = (
+                        bound == EXACT
+                        or (bound == AT_LEAST and value >= frame[BETA])
+                        or (bound == AT_MOST and value <= frame[ALPHA])
+                    )
+            if not settled:
+                frame[COUNT] = _rank_moves(own, other, first, moves[ply], rules, table)
+                frame[INDEX] = 0
+                frame[FLOOR] = frame[ALPHA]
+                frame[VALUE] = -INFINITE
+                frame[PIT] = -1
+                frame[SLOT] = slot
+
+        # 2. Take values back to the plies above, as long as those are done with.
+        while settled:
+            if ply == 0:
+                return int(value)
+            ply -= 1
+            frame = frames[ply]
+            if moves[ply, frame[INDEX], 3] < AGAIN:
+                value = -value
+            if value > frame[VALUE]:
+                frame[VALUE] = value
+                frame[PIT] = moves[ply, frame[INDEX], 3] & 15
+                frame[FLOOR] = max(frame[FLOOR], value)
+            frame[INDEX] += 1
+            settled = frame[INDEX] == frame[COUNT] or frame[VALUE] >= frame[BETA]
+            if settled:
+                value = frame[VALUE]
+                bound = EXACT
+                if value >= frame[BETA]:
+                    bound = AT_LEAST
+                elif value <= frame[ALPHA]:
+                    bound = AT_MOST
+                slot = frame[SLOT]
+                now = difference(frame[OWN], frame[OTHER])
+                memory[slot, 0] = frame[OWN] & PITS_MASK
+                memory[slot, 1] = frame[OTHER] & PITS_MASK
+                memory[slot, 2] = (
+                    ((value - now + 1024) << 20) | (frame[DEPTH] << 8) | (bound << 4) | (frame[PIT] + 1)
+                )
+
+        # 3. Go down to the next move.
+        move = moves[ply, frame[INDEX]]
+        below = frames[ply + 1]
+        below[DEPTH] = frame[DEPTH] - 1
+        if move[3] >= AGAIN:
+            below[OWN], below[OTHER] = move[1], move[2]
+            below[ALPHA], below[BETA] = frame[FLOOR], frame[BETA]
+        else:
+            below[OWN], below[OTHER] = move[2], move[1]
+            below[ALPHA], below[BETA] = -frame[BETA], -frame[FLOOR]
+        ply += 1
+
+
+@kernel
+def deepen(
+    own: int,
+    other: int,
+    deepest: int,
+    rules: Any,
+    table: Any,
+    memory: Any,
+    moves: Any,
+    frames: Any,
+    control: Any,
+) -> tuple[int, int, int]:
+    """(pit 0..m-1, value, depth) of the deepest search that was finished; depth 0 and the first legal pit
+    if none was."""
+    pit = 0
+    while (own >> 8 * pit) & 255 == 0:
+        pit += 1
+    value, reached = difference(own, other), 0
+    slot = _slot(own & PITS_MASK, other & PITS_MASK, memory.shape[0] - 1)
+    for depth in range(1, deepest + 1):
+        before = control[NODES]
+        found = search(own, other, depth, -INFINITE, INFINITE, rules, table, memory, moves, frames, control)
+        if control[GIVEN_UP]:
+            break
+        value, reached = found, depth
+        pit = (memory[slot, 2] & 15) - 1
+        if control[NODES] == before:
+            break
+    return pit, value, reached

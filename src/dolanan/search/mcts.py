@@ -1,0 +1,90 @@
+"""Monte Carlo tree search (UCT) that reads from the state who is to move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import log, sqrt
+from typing import Generic, NamedTuple
+
+from dolanan.game import Duel, M, S
+
+EXPLORATION = 1.0
+
+
+class _Node(Generic[S, M]):
+    """A position of the tree: points are player 0's, 2 a win, 1 a draw."""
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.children: dict[M, _Node[S, M]] = {}
+        self.visits = 0
+        self.points = 0
+
+
+class Result(NamedTuple, Generic[M]):
+    """The move tried most often, how often each was tried, and the share of points it won."""
+
+    move: M
+    visits: dict[M, int]
+    share: float
+
+
+def mcts(
+    game: Duel[S, M],
+    state: S,
+    playouts: int,
+    draw: Callable[[int], int],
+    *,
+    exploration: float = EXPLORATION,
+    roll: Callable[[S, Sequence[M]], M | None] | None = None,
+    stop: Callable[[], bool] = lambda: False,
+) -> Result[M]:
+    """The move that `playouts` random games recommend in `state`, which must not be over.
+
+    `draw(n)` gives chance, a number below n. In a random game `roll` may name the move; where it gives
+    None, chance does. Each player prefers what is good for that player: a move after which the same
+    player moves again is no change of sides. More playouts make the best move ever more likely, never
+    certain.
+    """
+    root = _Node[S, M](state)
+    for _ in range(playouts):
+        if stop() and root.children:
+            break
+
+        # 1. Go down to a move that was never tried, or to the end of the game.
+        node, path = root, [root]
+        while moves := game.moves(node.state):
+            fresh = next((move for move in moves if move not in node.children), None)
+            if fresh is not None:
+                after = _Node[S, M](game.play(node.state, fresh))
+                node.children[fresh] = after
+                path.append(after)
+                break
+            node = node.children[_upper_confidence(node, moves, game.player(node.state), exploration)]
+            path.append(node)
+
+        # 2. Play on by chance, and count the result along the way.
+        last = path[-1].state
+        while moves := game.moves(last):
+            rolled = roll(last, moves) if roll else None
+            last = game.play(last, moves[draw(len(moves))] if rolled is None else rolled)
+        score = game.score(last)
+        for node in path:
+            node.visits += 1
+            node.points += 1 + (score > 0) - (score < 0)
+    visits = {move: root.children[move].visits for move in game.moves(state) if move in root.children}
+    chosen = max(visits, key=lambda move: visits[move])
+    share = root.children[chosen].points / (2 * visits[chosen])
+    return Result(chosen, visits, share if game.player(state) == 0 else 1 - share)
+
+
+def _upper_confidence(node: _Node[S, M], moves: Sequence[M], player: int, exploration: float) -> M:
+    """The move whose share of points, with the benefit of the doubt, is largest; the first of equals."""
+    scale = exploration * sqrt(log(node.visits))
+
+    def worth(move: M) -> float:
+        child = node.children[move]
+        share = child.points / (2 * child.visits)
+        return (share if player == 0 else 1 - share) + scale / sqrt(child.visits)
+
+    return max(moves, key=worth)
