@@ -100,6 +100,9 @@ def trace_ems(
     if pruned:
         plain_tree = TurnTree(game, state, first).grow(limit=limit)
         answer["plain"] = {"nodes": plain_tree.nodes, "complete": plain_tree.complete}
+        # The opponent's store does not change within a turn: value plus seeds in play is the same at every
+        # node that can be expanded, so this bound is right but never lower than a candidate.
+        answer["ceiling"] = sum(map(sum, state.pits))
     nodes = Table(
         Text("Simpul", "Nodes"),
         tuple(
@@ -280,7 +283,12 @@ class _Reader:
                 (),
                 CHOSEN,
                 dict(self.counts),
-                {"node": node.number, "left": [node.number], "position": show(node.item.state), "pick": node.label},
+                {
+                    "node": node.number,
+                    "left": [node.number],
+                    "position": show(node.item.state),
+                    "pick": node.label,
+                },
             )
         )
 

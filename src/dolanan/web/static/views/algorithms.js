@@ -146,6 +146,7 @@ export async function mount(view, params) {
     if (run.answer.plain) {
       const saved = run.answer.plain.nodes - run.answer.nodes;
       parts.push(h("span", { "data-saved": saved }, t("algorithms.saved.nodes", { n: run.answer.nodes, plain: run.answer.plain.nodes, saved })));
+      if (!saved) parts.push(t("algorithms.saved.why", { ceiling: run.answer.ceiling }));
     }
     if (run.errata) {
       parts.push(h("span", null, h("span", { class: "slip" }, t("algorithms.errata", { n: run.errata })), " ",
