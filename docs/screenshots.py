@@ -61,7 +61,7 @@ def main() -> None:
                             has_touch=phone,
                             reduced_motion="reduce",
                         )
-                        context.add_init_script("localStorage.setItem('dolanan.values', 'on')")
+                        context.add_init_script("localStorage.setItem('dolanan.values', 'turn')")
                         page = context.new_page()
                         page.goto(address + hash_)
                         page.wait_for_selector(f"html[data-ready={view}]")

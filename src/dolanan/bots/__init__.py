@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dolanan.bots.deep import AlphaBeta, Mcts, Planner, by_depth
 from dolanan.bots.ems import Ems
 from dolanan.bots.laps import Combined, ExtraTurn, FewestLaps, MostLaps
+from dolanan.bots.perfect import Perfect, Strongest
 from dolanan.bots.player import Bot, Choice
 from dolanan.bots.priority import PriorityBot, PriorityChain
 from dolanan.bots.random import RandomBot
@@ -35,6 +36,8 @@ BOTS: dict[str, Callable[[Mancala, int], Bot]] = {
     "alphabeta": AlphaBeta,
     "mcts": Mcts,
     "planner": Planner,
+    "strongest": Strongest,
+    "perfect": Perfect,
 }
 """Every bot by name: made from a game and a seed."""
 

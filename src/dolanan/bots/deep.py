@@ -163,7 +163,7 @@ class Mcts(DeepBot):
             return self._readable(state, seconds, min(playouts, 1_000))
         import numpy as np
 
-        from dolanan.kernels import playouts as kernel
+        from dolanan.kernels import mcts as kernel
         from dolanan.kernels import relay
 
         tree = np.zeros((playouts + 1, 5), np.int64)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.cli.frame import argument, command, emit, language, say
+from dolanan.cli.frame import argument, command, emit, language, say, settings
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -26,7 +26,9 @@ def papers(paper: str | None) -> None:
     from dolanan.papers.item import VERDICTS, Item
 
     letters = [paper] if paper else list(PAPERS)
-    found: dict[str, list[Item]] = {letter: list(reproduce(letter)) for letter in letters}
+    found: dict[str, list[Item]] = {
+        letter: list(reproduce(letter, arena=settings.json)) for letter in letters
+    }
 
     def human(console: Console) -> None:
         from rich.table import Table
@@ -60,7 +62,28 @@ def papers(paper: str | None) -> None:
                 style="bold",
             )
 
+            if about.arena:
+                _draw_arena(console, about.arena)
+
     emit([item.as_json(language()) for items in found.values() for item in items], human)
+
+
+def _draw_arena(console: Console, rules: str) -> None:
+    """All the papers' bots against each other: what the paper could not measure."""
+    from dolanan.cli.arena import show_tournament
+    from dolanan.papers.strength import tournament
+
+    console.print()
+    console.print(
+        say(
+            Text(
+                f"   Bot kelima makalah satu sama lain, aturan {rules}",
+                f"   The bots of all five papers against each other, ruleset {rules}",
+            )
+        ),
+        style="bold",
+    )
+    show_tournament(console, tournament(rules))
 
 
 def _plain(text: str) -> str:

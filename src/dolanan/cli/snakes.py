@@ -205,13 +205,10 @@ def _facts(found: Analysis, chosen: Choice | None):  # type: ignore[no-untyped-d
     if way.minimum <= 60:
         table.add_row(say(Text("jalur", "path")), "-".join(map(str, way.path)))
         table.add_row(say(Text("dadu", "rolls")), " ".join(map(str, way.rolls)))
-    if ways is not None and ways.paths < 10**12:
-        table.add_row(
-            say(Text("jalan terpendek", "shortest ways")),
-            f"{_number(ways.paths)}, "
-            + say(Text("peluang", "chance"))
-            + f" 1 : {_number(1 / float(ways.chance), 0)}",
-        )
+    if ways is not None and ways.paths < 10**12 and ways.chance * 10**18 > 1:
+        odds = _number(1 / float(ways.chance))
+        rolled = say(Text(f"peluang 1 banding {odds}", f"chance 1 in {odds}"))
+        table.add_row(say(Text("jalan terpendek", "shortest ways")), f"{_number(ways.paths)}, {rolled}")
     if not found.certain:
         chance = f"{_number(100 * found.chance, 2)} %"
         table.add_row(
@@ -231,7 +228,8 @@ def _facts(found: Analysis, chosen: Choice | None):  # type: ignore[no-untyped-d
         table.add_row("median", str(rolls.median))
         table.add_row(say(Text("modus", "mode")), str(rolls.mode))
         spread = rolls.percentiles
-        table.add_row(say(Text("90 % permainan", "90 % of games")), f"{spread[5]} – {spread[95]}")
+        if spread[95] is not None:
+            table.add_row(say(Text("90 % permainan", "90 % of games")), f"{spread[5]} – {spread[95]}")
     if found.game.again and found.turns.expected is not None:
         table.add_row(
             say(Text("giliran", "turns")),

@@ -32,7 +32,9 @@ def check_limits(seconds: float | None, threads: int | None) -> None:
     if seconds is not None and not 0 < seconds < 1e9:
         raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
     if threads is not None and not 1 <= threads <= 256:
-        raise Mistake(f"--threads {threads} di luar 1 sampai 256", f"--threads {threads} is not from 1 to 256")
+        raise Mistake(
+            f"--threads {threads} di luar 1 sampai 256", f"--threads {threads} is not from 1 to 256"
+        )
 
 
 @command(

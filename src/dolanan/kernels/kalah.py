@@ -77,9 +77,7 @@ BINOMIAL = np.array(
 def fits(game: Mancala, state: State | None = None) -> bool:
     """The game, and the position if given, is one these kernels play."""
     on_board = sum(map(sum, (state or game.start()).pits))
-    return (
-        not game.relay and game.end == "side empty" and game.pits <= MOST_PITS and on_board <= MOST_SEEDS
-    )
+    return not game.relay and game.end == "side empty" and game.pits <= MOST_PITS and on_board <= MOST_SEEDS
 
 
 def rules_code(game: Mancala) -> int:

@@ -17,7 +17,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dolanan.kernels.relay import PITS, PITS_MASK, STORE, kernel, play, sow
+from dolanan.kernels import kernel
+from dolanan.kernels.relay import PITS, PITS_MASK, STORE, play, sow
 
 NODES, MOST, STOP, GIVEN_UP = range(4)
 EXACT, AT_LEAST, AT_MOST = range(3)

@@ -5,26 +5,30 @@ function of key and position, like the readable bot it doubles.
 
     scratch  row i: own word, other word of a position reached by the opponent's chain;
              the last column maps a hash slot to row + 1
+    memo, frames
+             what `ems` writes in (see `kernels.ems`)
+    limits   most positions of the opponent's chain `priority-chain` looks at, most positions `ems` visits
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from dolanan.kernels import kernel
+from dolanan.kernels.ems import first_pick, select_turn
 from dolanan.kernels.relay import (
     CAPTURE,
     PITS,
     PITS_MASK,
     STORE,
     is_over,
-    kernel,
     play,
     sow,
     stays,
 )
 
-FAST = ("random", "extra-turn", "most-laps", "fewest-laps", "combined", "priority", "priority-chain")
-RANDOM, EXTRA_TURN, MOST_LAPS, FEWEST_LAPS, COMBINED, PRIORITY, PRIORITY_CHAIN = range(7)
+FAST = ("random", "extra-turn", "most-laps", "fewest-laps", "combined", "priority", "priority-chain", "ems")
+RANDOM, EXTRA_TURN, MOST_LAPS, FEWEST_LAPS, COMBINED, PRIORITY, PRIORITY_CHAIN, EMS = range(8)
 
 SLOTS = 1024
 MOST_PICKS = 4096
@@ -53,12 +57,16 @@ def draw(key: int, own: int, other: int, count: int, pits: int) -> int:
 
 
 @kernel
-def pick(player: int, key: int, own: int, other: int, rules: Any, table: Any, scratch: Any, most: int) -> int:
-    """The pit 0..m-1 that this player picks; `most` limits the chain positions `priority-chain` looks at."""
+def pick(player: int, key: int, own: int, other: int, rules: Any, table: Any, room: Any, limits: Any) -> int:
+    """The pit 0..m-1 that this player picks; `room` is (scratch, memo, frames)."""
+    scratch, memo, frames = room
     if player == RANDOM:
         return _any(key, own, other, rules)
+    if player == EMS:
+        select_turn(own, other, 0, limits[1], rules, table, memo, frames)
+        return first_pick(memo, own, other) - 1
     if player >= PRIORITY:
-        return _by_priority(player, own, other, rules, table, scratch, most)
+        return _by_priority(player, own, other, rules, table, scratch, limits[0])
     best = -1
     best_laps = 0
     for pit in range(rules[PITS]):
@@ -175,8 +183,8 @@ def play_game(
     keys: Any,
     rules: Any,
     table: Any,
-    scratch: Any,
-    most: int,
+    room: Any,
+    limits: Any,
     picks: Any,
 ) -> tuple[int, int, int]:
     """(picks made, South's word, North's word) of a game to its end; `picks` holds 1..m, plus `TURN_ENDS`
@@ -184,7 +192,7 @@ def play_game(
     own, other = (south, north) if turn == 0 else (north, south)
     count = 0
     while (own | other) & PITS_MASK:
-        pit = pick(players[turn], keys[turn], own, other, rules, table, scratch, most)
+        pit = pick(players[turn], keys[turn], own, other, rules, table, room, limits)
         _, _, outcome, _, _, _, landing = sow(own, other, pit, rules, table)
         own, other, mine = play(own, other, pit, rules, table)
         ended = not (mine and stays(outcome, landing, rules))

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from dolanan.kernels import kernel
-from dolanan.kernels.kalah import sow, total
+from dolanan.kernels.kalah import ONES, sow, total
 
 FULL = 0x7F7F7F7F7F7F7F7F
-HIGH = ~FULL
-"""The top bit of every byte."""
+GATHER = 0x0102040810204080
+"""Multiplied with the lowest bits of bytes 0..7, gathers them in the top byte."""
+
+
+def _pick_table() -> Any:
+    """At mask * 8 + k the k-th pit whose bit is set, at mask * 8 + 7 how many there are."""
+    table = np.zeros(1024, np.int64)
+    for mask in range(128):
+        pits = [pit for pit in range(7) if mask >> pit & 1]
+        table[mask * 8 : mask * 8 + len(pits)] = pits
+        table[mask * 8 + 7] = len(pits)
+    return table
+
+
+PICK = _pick_table()
 
 
 @kernel
@@ -41,17 +56,9 @@ def next_random(state):  # type: ignore[no-untyped-def]
 @kernel
 def random_pit(mine, state):  # type: ignore[no-untyped-def]
     """One of the pits that hold seeds, each as likely, drawn by a random number."""
-    holding = (((mine & FULL) + FULL) | mine) & HIGH
-    count = ((holding >> 7) & 0x0101010101010101) * 0x0101010101010101 >> 56
-    skip = (((state >> 16) & 0xFFFFFFFF) * count) >> 32
-    while skip > 0:
-        holding &= holding - 1
-        skip -= 1
-    lowest = holding & -holding
-    pit = 0
-    while (lowest >> (8 * pit + 7)) & 1 == 0:
-        pit += 1
-    return pit
+    holding = (((mine & FULL) + FULL) | mine) >> 7
+    mask = (((holding & ONES) * GATHER) >> 56) & 127
+    return PICK[mask * 8 + (((state >> 16) & 0xFFFFFFFF) * PICK[mask * 8 + 7] >> 32)]
 
 
 @kernel

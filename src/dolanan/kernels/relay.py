@@ -20,9 +20,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from dolanan.games.mancala import SOUTH, Mancala, State
+from dolanan.kernels import kernel
 
 MOST_PITS, MOST_SEEDS = 7, 255
 
@@ -36,8 +36,6 @@ OUTCOMES = ("store", "capture", "own", "opponent", "opponent-empty")
 
 # Where the rule choices sit in the array that every kernel takes.
 PITS, RELAY, CAPTURES, AGAIN_OWN, ALL_STORED = range(5)
-
-kernel = njit(nogil=True, cache=True)
 
 
 def fits(game: Mancala, state: State | None = None) -> bool:

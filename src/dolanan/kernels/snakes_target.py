@@ -39,9 +39,10 @@ def add_jump(h, w, a, b, h_new, w_new):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def pairs(h, w, entry, taken, low, high, values, words):  # type: ignore[no-untyped-def]
+def pairs(h, w, entry, taken, low, high, wanted, values, words):  # type: ignore[no-untyped-def]
     """The lengths from `entry` with any two more jumps, as far as they lie between `low` and `high`; how
-    many there are (no more than `values` holds)."""
+    many there are (no more than `values` holds). With a sorted list of wanted lengths, only those, and the
+    words of their jumps: a list of lengths alone is half as large and sorts three times as fast."""
     size = len(h)
     count = 0
     used = taken.copy()
@@ -61,11 +62,15 @@ def pairs(h, w, entry, taken, low, high, values, words):  # type: ignore[no-unty
                         continue
                     value = h1[entry] + own * (h1[d] - h1[c]) / k
                     if low < value < high:
+                        if len(wanted):
+                            place = np.searchsorted(wanted, value)
+                            if place == len(wanted) or wanted[place] != value:
+                                continue
+                            words[count] = ((np.int64(a) << 10 | b) << 10 | c) << 10 | d
+                        values[count] = value
+                        count += 1
                         if count == len(values):
                             return count
-                        values[count] = value
-                        words[count] = ((np.int64(a) << 10 | b) << 10 | c) << 10 | d
-                        count += 1
             used[a] = used[b] = False
     return count
 

@@ -20,7 +20,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dolanan.kernels.relay import PITS, PITS_MASK, STORE_SHIFT, is_over, kernel, sow, stays
+from dolanan.kernels import kernel
+from dolanan.kernels.relay import PITS, PITS_MASK, STORE_SHIFT, is_over, sow, stays
 
 STORE_OF_END, OWN_OF_END, OTHER_OF_END, FIRST_OF_END = range(4)
 

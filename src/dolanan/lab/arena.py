@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from dolanan.bots import bot
+from dolanan.bots.ems import most_positions
 from dolanan.bots.player import MASK, scramble
 from dolanan.bots.priority import MOST_CHAIN_POSITIONS
 from dolanan.games.mancala import NORTH, SOUTH, Mancala, State, rule_fields, show
@@ -179,16 +180,22 @@ class Fixture(NamedTuple):
 
 
 def opening(game: Mancala, seed: int, round: int) -> State:
-    """The start for round 0; then positions after one random turn of each side, South to move."""
+    """The start for round 0; then a position after random turns, South to move.
+
+    One random turn of each side; with relays, where a second turn often decides the game, only the first:
+    the board is turned round afterwards, so that South is who moves next.
+    """
     if round == 0:
         return game.start()
     for attempt in range(OPENING_TRIES):
         chance = random.Random(f"{seed} {round} {attempt}")
         state, turns = game.start(), 0
-        while turns < 2 and not game.over(state):
+        while turns < (1 if game.relay else 2) and not game.over(state):
             move = game.move(state, chance.choice(game.moves(state)))
             state = move.state
             turns += not move.again
+        if game.relay:
+            state = State(state.pits[::-1], state.stores[::-1], 1 - state.turn)
         if not game.over(state) and state.turn == SOUTH:
             return state
     return game.start()
@@ -291,13 +298,14 @@ class _Fast:
     def __init__(self, game: Mancala) -> None:
         import numpy as np
 
-        from dolanan.kernels import players, relay
+        from dolanan.kernels import ems, players, relay
 
         self.game, self.np, self.players, self.relay = game, np, players, relay
         self.index = {name: i for i, name in enumerate(players.FAST)}
         self.bots = {name: bot(name, game) for name in players.FAST}
         self.rules, self.table = relay.rules_of(game), relay.sowing_table(game.pits)
-        self.scratch = np.zeros((players.SLOTS, 3), np.int64)
+        self.limits = np.array([MOST_CHAIN_POSITIONS, most_positions(game)])
+        self.room = (np.zeros((players.SLOTS, 3), np.int64), *ems.scratch(most_positions(game)))
         self.picks = np.zeros(players.MOST_PICKS, np.int64)
         ends = players.TURN_ENDS
         self.words = [str(pit) for pit in range(ends)] + [f"{pit} /" for pit in range(ends)]
@@ -322,8 +330,8 @@ class _Fast:
             keys.view(self.np.int64),
             self.rules,
             self.table,
-            self.scratch,
-            MOST_CHAIN_POSITIONS,
+            self.room,
+            self.limits,
             self.picks,
         )
         words = " ".join([self.words[pick] for pick in self.picks[:count].tolist()])
@@ -372,7 +380,7 @@ def arena(
     `seconds` is an outside bot's time for a move, `nodes` the limit given to ours. With `out` every game
     becomes a line of JSON in that file, and games already there are not played again.
     """
-    _check(bots, games)
+    _check(game, bots, games)
     header = {
         "arena": rule_fields(game),
         "bots": list(bots),
@@ -431,9 +439,7 @@ def _results(
             raise
 
 
-def _check(bots: Sequence[str], games: int) -> None:
-    from dolanan.games.mancala import RULESETS
-
+def _check(game: Mancala, bots: Sequence[str], games: int) -> None:
     if len(bots) < 2:
         raise Mistake("arena perlu sedikitnya dua bot", "an arena needs at least two bots")
     for name in bots:
@@ -442,7 +448,7 @@ def _check(bots: Sequence[str], games: int) -> None:
         if is_guest(name):
             check_guest(name)
         else:
-            bot(name, RULESETS["bantumi"])
+            bot(name, game)
     if not 1 <= games <= 10_000_000:
         raise Mistake(
             f"--games {games} di luar 1 sampai 10000000", f"--games {games} is not from 1 to 10000000"

@@ -116,7 +116,9 @@ class Engine:
         if not self._fixed_table:
             wanted = usual_seeds(self.game, on_board, seconds)
             if self.table.seeds < wanted:
-                found = None if self.table.seeds else read_table(self.game, usual_seeds(self.game, MOST_SEEDS))
+                found = (
+                    None if self.table.seeds else read_table(self.game, usual_seeds(self.game, MOST_SEEDS))
+                )
                 self.table = found or make_table(self.game, wanted, self.threads, notice=self._notice)
         bits = self._fixed_bits or min(23, max(12, on_board // 2 + 3))
         if bits > self._bits:

@@ -33,11 +33,12 @@ class _Pits:
 
     def __init__(self, engine: Engine, game: Mancala, state: State, request: Request) -> None:
         self.engine, self.game, self.state = engine, game, state
-        self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
         self.watch = request.progress
         self.reported = time.perf_counter()
         self.mine, self.yours, self.left = start_of(game, state)
         engine.prepare(self.left, request.seconds)
+        # The clock starts when the table is there: the first start on a machine builds or compiles.
+        self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
         self.nodes = engine.nodes
         self.lead = state.stores[state.turn] - state.stores[1 - state.turn]
         self.children = engine.children(self.mine, self.yours)

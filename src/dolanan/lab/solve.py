@@ -144,9 +144,7 @@ def best_pit(
     if solution.best:
         pit = solution.best[0]
         return Answer(pit, True, solution.low, solution.high)
-    promising = {
-        pit: (bounds.low + bounds.high, bounds.low, pit) for pit, bounds in solution.moves.items()
-    }
+    promising = {pit: (bounds.low + bounds.high, bounds.low, pit) for pit, bounds in solution.moves.items()}
     return Answer(max(promising, key=lambda pit: promising[pit]), False, solution.low, solution.high)
 
 

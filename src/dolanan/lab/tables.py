@@ -99,7 +99,12 @@ def make_table(
     def waiting() -> None:
         nonlocal waited
         if not waited:
-            tell(Text("menunggu proses lain yang sedang membuat tabel", "waiting for another process that builds the table"))
+            tell(
+                Text(
+                    "menunggu proses lain yang sedang membuat tabel",
+                    "waiting for another process that builds the table",
+                )
+            )
             waited = True
 
     try:
@@ -169,7 +174,9 @@ def _make_locked(
             )
         )
         table_path(game, stored).unlink(missing_ok=True)
-    part = table_path(game, seeds).with_suffix(".part") if count_positions(game.pits, seeds) >= LARGE else None
+    part = (
+        table_path(game, seeds).with_suffix(".part") if count_positions(game.pits, seeds) >= LARGE else None
+    )
     values = _build(game, seeds, _grown(game, seeds, smaller), threads, progress, part)
     try:
         write_array(table_path(game, seeds), Kind(game.pits, rules_code(game), seeds), values)
@@ -231,7 +238,11 @@ def _resume(game: Mancala, begun: Table, seeds: int, part: Path) -> int:
     with suppress(OSError), part.open("r+b") as file:
         while len(header := file.read(_LEVEL.size)) == _LEVEL.size:
             magic, level, size, crc = _LEVEL.unpack(header)
-            if magic != _LEVEL_MAGIC or not 1 <= level <= seeds or size != _level(game, begun.values, level).size:
+            if (
+                magic != _LEVEL_MAGIC
+                or not 1 <= level <= seeds
+                or size != _level(game, begun.values, level).size
+            ):
                 break
             block = np.frombuffer(file.read(size), np.int8)
             if block.size != size or checksum(block) != crc or level > done + 1:

@@ -18,6 +18,8 @@ class Paper(NamedTuple):
     year: int
     title: Text
     """The original title (Indonesian) and what it says in English."""
+    arena: str | None = None
+    """The ruleset on which the papers' bots are measured beside this paper."""
 
 
 PAPERS = {
@@ -31,6 +33,7 @@ PAPERS = {
                 "Penyelesaian Permainan Bantumi dengan Algoritma Expand, Mark and Select",
                 "Solving the game of Bantumi by Expand, Mark and Select",
             ),
+            "bantumi-ems",
         ),
         Paper(
             "b",
@@ -40,6 +43,7 @@ PAPERS = {
                 "Strategi Perancangan Bot Player pada Permainan Tradisional Congklak dengan Algoritma Greedy",
                 "Designing bot players for the traditional game of Congklak by greedy algorithms",
             ),
+            "congklak",
         ),
         Paper(
             "c",
@@ -67,13 +71,14 @@ PAPERS = {
                 "Penerapan Algoritma Greedy dalam Permainan Bantumi",
                 "A greedy algorithm applied to the game of Bantumi",
             ),
+            "bantumi",
         ),
     )
 }
 
 
-def reproduce(letter: str) -> Iterator[Item]:
-    """Every table and claim of one paper, computed now."""
+def reproduce(letter: str, *, arena: bool = True) -> Iterator[Item]:
+    """Every table and claim of one paper, computed now; with `arena`, how its bots do among the others."""
     if letter not in PAPERS:
         raise Mistake(
             f"tidak ada makalah {letter!r}; yang ada: a, b, c, d, e",
@@ -81,3 +86,8 @@ def reproduce(letter: str) -> Iterator[Item]:
         )
     items: Callable[[], Iterator[Item]] = import_module(f"dolanan.papers.{letter}").items
     yield from items()
+    rules = PAPERS[letter].arena
+    if arena and rules:
+        from dolanan.papers.strength import crosstable_items
+
+        yield from crosstable_items(letter, rules)

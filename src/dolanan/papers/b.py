@@ -9,6 +9,7 @@ from dolanan.bots import bot
 from dolanan.bots.laps import Combined, GreedyBot
 from dolanan.games.mancala import Mancala, Move, State, ruleset, show
 from dolanan.papers.item import Item, same_text
+from dolanan.papers.strength import duel
 from dolanan.text import Text
 from dolanan.trace.greedy import kind
 
@@ -18,6 +19,7 @@ def items() -> Iterator[Item]:
     yield from _first_turn()
     yield from _cases()
     yield from _slips()
+    yield from _levels()
 
 
 def whole_turn(player: GreedyBot, state: State) -> tuple[list[int], State]:
@@ -106,6 +108,18 @@ def _first_turn() -> Iterator[Item]:
                 "posisi awal makalah tidak dicetak", "the paper does not print the position it started from"
             ),
         )
+
+
+def _levels() -> Iterator[Item]:
+    """The paper's levels of difficulty, put to the test: a higher level should beat a lower one."""
+    for stronger, weaker, claim in (
+        ("combined", "extra-turn", Text("gabungan paling efektif", "combined is the most effective")),
+        ("combined", "most-laps", Text("gabungan paling efektif", "combined is the most effective")),
+        ("combined", "fewest-laps", Text("sedang di atas sangat mudah", "medium above very easy")),
+        ("extra-turn", "fewest-laps", Text("mudah di atas sangat mudah", "easy above very easy")),
+        ("most-laps", "fewest-laps", Text("mudah di atas sangat mudah", "easy above very easy")),
+    ):
+        yield duel("b", "congklak", stronger, weaker, claim)
 
 
 Case = Callable[[list[Move]], bool]

@@ -9,6 +9,7 @@ from dolanan.bots.priority import PriorityBot
 from dolanan.games.mancala import ruleset, show
 from dolanan.papers.b import whole_turn
 from dolanan.papers.item import Item
+from dolanan.papers.strength import duel, tournament
 from dolanan.text import Text
 
 FIRST_WEAKNESS = "2,5,0,1,0,0:12/1,0,2,5,1,0:19 s"
@@ -40,8 +41,18 @@ def items() -> Iterator[Item]:
             "36-12 melawan program unduhan, jalan pertama", "36-12 against a downloaded program, moving first"
         ),
         Text("menang 36-12; jalan kedua belum menang", "wins 36-12; moving second it does not win"),
-        Text("program lawan tidak tersedia", "the opponent is not available"),
+        _in_our_arena(),
         "unchecked",
+        Text(
+            "program lawan tidak tersedia; ini arena kami", "the opponent is not available; this is our arena"
+        ),
+    )
+    yield duel(
+        "e",
+        "bantumi",
+        "priority-chain",
+        "priority",
+        Text("perbaikan: periksa rantai lawan", "the remedy: look at the opponent's chain"),
     )
 
     state = game.read(FIRST_WEAKNESS)
@@ -102,6 +113,16 @@ def items() -> Iterator[Item]:
             "bertentangan dengan prioritas keduanya sendiri; kami menuruti yang tidak nol",
             "against its own second priority; we act on the one that is not zero",
         ),
+    )
+
+
+def _in_our_arena() -> Text:
+    """What `priority` scores against all the papers' bots, moving first and second."""
+    seats = tournament("bantumi").by_seat()["priority"]
+    first, second = (100 * tally.points / tally.games for tally in (seats["south"], seats["north"]))
+    return Text(
+        f"{first:.0f} % jalan pertama, {second:.0f} % jalan kedua",
+        f"{first:.0f} % moving first, {second:.0f} % moving second",
     )
 
 

@@ -42,6 +42,7 @@ class Lane:
         self.ready = False
         self._turn = asyncio.Lock()
         self._starting = asyncio.Lock()
+        self._drivers: set[asyncio.Task[None]] = set()
         self._process: asyncio.subprocess.Process | None = None
 
     def check_room(self) -> None:
@@ -79,76 +80,93 @@ class Lane:
             await process.wait()
 
     async def run(self, task: str, payload: Message, seconds: float) -> AsyncGenerator[Message, None]:
-        """Messages of one search: progress as it comes, `{"result": …}` last; None-like beats in between."""
+        """Messages of one search: progress and signs of life as they come, `{"result": …}` last.
+
+        The search itself runs in a task of its own, which outlives a cancelled request for as long as it
+        takes to stop the search in order.
+        """
         self.check_room()
+        messages: asyncio.Queue[Message | Exception] = asyncio.Queue()
+        gone = asyncio.Event()
         self.waiting += 1
-        queued = True
+        driver = asyncio.create_task(self._drive({"task": task, "payload": payload}, seconds, messages, gone))
+        self._drivers.add(driver)
+        driver.add_done_callback(self._drivers.discard)
         try:
             while True:
-                try:
-                    async with asyncio.timeout(BEAT):
-                        await self._turn.acquire()
-                        break
-                except TimeoutError:
-                    yield {"queued": True}
-            self.waiting -= 1
-            queued = False
+                message = await messages.get()
+                if isinstance(message, Exception):
+                    raise message
+                yield message
+                if "result" in message:
+                    return
+        finally:
+            gone.set()
+
+    async def _drive(
+        self, job: Message, seconds: float, messages: asyncio.Queue[Message | Exception], gone: asyncio.Event
+    ) -> None:
+        """Wait for a turn, do the search, pass on what it says."""
+        try:
+            try:
+                while not gone.is_set():
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout(BEAT):
+                            await self._turn.acquire()
+                            break
+                    messages.put_nowait({"queued": True})
+                else:
+                    return
+            finally:
+                self.waiting -= 1
             self.busy = True
             try:
-                async with contextlib.aclosing(self._work(task, payload, seconds)) as messages:
-                    async for message in messages:
-                        yield message
+                await self._work({**job, "seconds": seconds}, messages, gone)
             finally:
                 self.busy = False
                 self._turn.release()
-        finally:
-            if queued:
-                self.waiting -= 1
+        except (Mistake, Failed, OSError) as error:
+            messages.put_nowait(error if isinstance(error, Mistake) else Failed())
 
-    async def _work(self, task: str, payload: Message, seconds: float) -> AsyncGenerator[Message, None]:
+    async def _work(
+        self, job: Message, messages: asyncio.Queue[Message | Exception], gone: asyncio.Event
+    ) -> None:
         starting = asyncio.ensure_future(self.start())
-        while not starting.done():
-            await asyncio.wait([starting], timeout=BEAT)
-            if not starting.done():
-                yield {"compiling": True}
+        while not (await asyncio.wait([starting], timeout=BEAT))[0]:
+            messages.put_nowait({"compiling": True})
         process = starting.result()
-        self._tell(process, {"task": task, "payload": payload, "seconds": seconds})
+        if gone.is_set():
+            return
+        self._tell(process, job)
         clock = asyncio.get_running_loop().time
-        end = clock() + seconds + GRACE
-        done = False
-        hearing: asyncio.Task[Message] | None = None
+        end = clock() + job["seconds"] + GRACE
+        leaving = asyncio.ensure_future(gone.wait())
+        hearing = asyncio.ensure_future(self._hear(process))
         try:
-            while not done:
-                hearing = hearing or asyncio.ensure_future(self._hear(process))
-                await asyncio.wait([hearing], timeout=BEAT)
-                if not hearing.done():
-                    if clock() > end:
+            while True:
+                await asyncio.wait([hearing, leaving], timeout=BEAT, return_when=asyncio.FIRST_COMPLETED)
+                if hearing.done():
+                    message = hearing.result()
+                    if "mistake" in message:
+                        raise Mistake(**message["mistake"])
+                    if "failed" in message:
                         raise Failed
-                    yield {"beat": True}
-                    continue
-                message, hearing = hearing.result(), None
-                done = "result" in message or "mistake" in message or "failed" in message
-                if "mistake" in message:
-                    raise Mistake(**message["mistake"])
-                if "failed" in message:
+                    messages.put_nowait(message)
+                    if "result" in message:
+                        return
+                    hearing = asyncio.ensure_future(self._hear(process))
+                elif leaving.done():
+                    self._tell(process, {"stop": True})
+                    leaving = asyncio.ensure_future(asyncio.sleep(3600, True))
+                    end = clock() + GRACE
+                elif clock() > end:
+                    await self.close()
                     raise Failed
-                yield message
+                else:
+                    messages.put_nowait({"beat": True})
         finally:
-            if not done:
-                await asyncio.shield(self._stop(process, hearing))
-
-    async def _stop(self, process: asyncio.subprocess.Process, hearing: asyncio.Task[Message] | None) -> None:
-        """Ask the search to stop; end the process if it does not."""
-        try:
-            self._tell(process, {"stop": True})
-            async with asyncio.timeout(GRACE):
-                message: Message = {}
-                while not {"result", "mistake", "failed"} & set(message):
-                    hearing = hearing or asyncio.ensure_future(self._hear(process))
-                    message = await hearing
-                    hearing = None
-        except (TimeoutError, Failed, ConnectionError):
-            await self.close()
+            leaving.cancel()
+            hearing.cancel()
 
     def _tell(self, process: asyncio.subprocess.Process, message: Message) -> None:
         assert process.stdin is not None

@@ -11,12 +11,16 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from dolanan.bots import bot
 from dolanan.games.mancala import SOUTH, Mancala, Move, State, ruleset
 from dolanan.record import Record
 from dolanan.web.opponents import play_turn
 
 if TYPE_CHECKING:
     from dolanan.lab.solve import Solution
+
+THINKERS = ("alphabeta", "mcts", "planner")
+"""Bots with kernels of their own."""
 
 Payload = dict[str, Any]
 Report = Callable[[Payload], None]
@@ -42,8 +46,15 @@ Task = Callable[[Payload, float, Report, Stop], Any]
 def compile_kernels(lane: str) -> None:
     """Compile what this lane needs before it is asked."""
     from dolanan.lab import turn
+    from dolanan.lab.solve import solve
 
     turn.compile_kernels()
+    solve(ruleset("bantumi", 6, 1), seconds=30, threads=1)
+    if lane == "quick":
+        for name in THINKERS:
+            for rules in ("congklak", "bantumi"):
+                thinker = bot(name, ruleset(rules, 3, 1))
+                thinker.choose(thinker.game.start(), 0.1)
 
 
 def _position(payload: Payload) -> tuple[Mancala, State]:

@@ -13,6 +13,8 @@ from dolanan.lab.snakes.markov import Distribution, Jump, distribution, heat, ju
 from dolanan.lab.snakes.players import Seats, seats_of
 from dolanan.lab.snakes.shortest import Shortest, Ways, count_shortest, shortest
 
+MOST_COUNT = 10**300
+"""Counts in JSON stay below what readers can hold as a number."""
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
 
@@ -72,10 +74,10 @@ class Analysis:
             "minimum": way.minimum if way else None,
             "path": way.path if way else None,
             "rolls": way.rolls if way else None,
-            "shortest_paths": ways.paths if ways else None,
-            "shortest_sequences": ways.sequences if ways else None,
+            "shortest_paths": ways.paths if ways and ways.paths < MOST_COUNT else None,
+            "shortest_sequences": ways.sequences if ways and ways.sequences < MOST_COUNT else None,
             "shortest_chance": float(ways.chance) if ways else None,
-            "shortest_chance_exact": str(ways.chance) if ways else None,
+            "shortest_chance_exact": fraction_text(ways.chance) if ways else None,
             **_length_json(self.rolls),
             "expected_turns": self.turns.expected,
             "turns": _length_json(self.turns),

@@ -62,6 +62,18 @@ class Chain:
         return table(*self.board)  # type: ignore[no-any-return]
 
     @cached_property
+    def landings(self) -> Array:
+        """Where each roll from each square below the goal lands before any jump; -1 if it is lost."""
+        game = self.game
+        aims = np.arange(game.goal)[:, None] + np.arange(1, game.faces + 1)
+        beyond = aims > game.goal
+        if game.finish == "bounce":
+            length = game.goal - game.start_square
+            along = (aims - game.start_square) % (2 * length)
+            return np.where(beyond, game.start_square + np.minimum(along, 2 * length - along), aims)
+        return np.where(beyond, -1 if game.finish == "exact" else game.goal, aims)
+
+    @cached_property
     def reachable(self) -> Array:
         """Whether a piece can come to rest on each square."""
         if not self.small:

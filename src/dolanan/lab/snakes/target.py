@@ -33,11 +33,14 @@ from dolanan.lab.snakes.exact import eliminate
 from dolanan.text import Mistake
 
 MOST_SQUARES, MOST_JUMPS = 400, 20
-LIST = 24_000_000
-"""Lengths of the part below that are kept at once."""
+MOST_LENGTHS = 40_000_000
+"""Lengths of the part below that are kept at once: 320 megabytes."""
+WALLS = 40
+"""Choices of where the wall's snakes end that share one list."""
 ROOM = 200_000
 KEPT = 400
 """Sums nearest to the target that are solved as fractions."""
+NONE, NO_WORDS = np.empty(0), np.empty(0, np.int64)
 
 
 @dataclass(frozen=True)
@@ -135,6 +138,24 @@ class Part:
         return found
 
 
+@dataclass(frozen=True)
+class Plan:
+    """What is to be compared: families of two or three jumps on the part above, with the lengths below."""
+
+    above: Part
+    more: int
+    """Jumps added above: two or three."""
+    values: Array
+    """Sorted lengths of the parts below with two more jumps each; a single zero if there is no wall."""
+    below: list[tuple[Snakes, Part]]
+    span: tuple[float, float]
+    """The lengths below that were kept."""
+
+    @property
+    def walled(self) -> bool:
+        return len(self.values) > 1
+
+
 class _Aim:
     def __init__(self, target: Fraction, game: Snakes, jumps: int, seed: int, enough: float) -> None:
         self.target, self.game, self.jumps, self.enough = target, game, jumps, enough
@@ -145,21 +166,20 @@ class _Aim:
 
     def run(self, ends: float) -> Hit:
         walled = self.jumps >= self.wall + 4
-        lists = 1
+        walls = 1
         while self.best is None or (perf_counter() < ends and self.best[0] > self.enough):
-            plan = self._walled(lists) if walled else None
+            plan = self._walled(walls) if walled else None
             if plan is None:
                 walled = False
                 plan = self._whole()
-            self._sweep(*plan, min(ends, perf_counter() + (5.0 if lists == 1 else 60.0)))
-            lists = 40
-        assert self.best is not None
+            self._sweep(plan, min(ends, perf_counter() + (4.0 if walls == 1 else 90.0)))
+            walls = WALLS
         error, game, exact = self.best
         return Hit(game, self.target, exact, self.compared, self.seed, error <= max(self.enough, 1e-6))
 
     # --- two ways to set up
 
-    def _walled(self, lists: int) -> tuple[Part, bool, Array, Array, list[tuple[Snakes, Part]]] | None:
+    def _walled(self, walls: int) -> Plan | None:
         """A wall with its part above, and the sorted lengths of the part below for some choices of where the
         wall's snakes end; None if the target is out of reach of walls."""
         from dolanan.kernels.snakes_target import pairs
@@ -171,28 +191,23 @@ class _Aim:
             above = Part.of(self.game, wall + faces, goal - 1)
             left = float(self.target) - float(above.h[0])
             # Most jumps change little, so boards lie densest where the wall alone is near the target.
-            tried = [self._wall(wall) for _ in range(min(12 * lists, 300))]
+            tried = [self._wall(wall) for _ in range(6 * walls)]
             parts = [(board, Part.of(board, start, wall)) for board in tried]
             spread = 0.08 * left
             near = [entry for entry in parts if abs(float(entry[1].h[0]) - left) < spread]
-            below = sorted(near, key=lambda entry: abs(float(entry[1].h[0]) - left))[:lists]
-            if len(below) < max(1, lists // 4):
+            below = sorted(near, key=lambda entry: abs(float(entry[1].h[0]) - left))[:walls]
+            if len(below) < max(1, walls // 4):
                 continue
-            values, words = np.empty(LIST // lists), np.empty(LIST // lists, np.int64)
-            all_values, all_words = [], []
-            for number, (_, part) in enumerate(below):
-                count = pairs(part.h, part.w, 0, part.taken, left - spread, left + spread, values, words)
-                all_values.append(values[:count].copy())
-                all_words.append(words[:count] | number << 40)
-            merged = np.concatenate(all_values)
-            order = np.argsort(merged)
-            return (
-                above,
-                self.jumps - self.wall - 2 >= 3,
-                merged[order],
-                np.concatenate(all_words)[order],
-                below,
-            )
+            span = left - spread, left + spread
+            room = MOST_LENGTHS // len(below)
+            lists = []
+            for _, part in below:
+                values = np.empty(room)
+                count = pairs(part.h, part.w, 0, part.taken, *span, NONE, values, NO_WORDS)
+                lists.append(values[:count])
+            merged = np.concatenate(lists)
+            merged.sort()
+            return Plan(above, min(3, self.jumps - self.wall - 2), merged, below, span)
         return None
 
     def _wall(self, wall: int) -> Snakes:
@@ -200,65 +215,45 @@ class _Aim:
         ends = [self.random.randint(max(1, wall - 8), wall) for _ in range(self.wall)]
         return replace(self.game, jumps=tuple((wall + 1 + i, end) for i, end in enumerate(ends)))
 
-    def _whole(self) -> tuple[Part, bool, Array, Array, list[tuple[Snakes, Part]]]:
+    def _whole(self) -> Plan:
         """A random board with two or three jumps fewer, not far from the target; nothing below."""
-        third = self.jumps >= 4
-        few = self.jumps - (3 if third else 2)
-        nearest: tuple[float, Snakes] | None = None
+        more = 3 if self.jumps >= 4 else 2
+        nearest: tuple[float, Snakes, Part] | None = None
         for _ in range(300):
-            starts = self.random.sample(range(2, self.game.goal), few)
+            starts = self.random.sample(range(2, self.game.goal), self.jumps - more)
             free = [square for square in range(1, self.game.goal) if square not in starts]
             board = replace(self.game, jumps=tuple((start, self.random.choice(free)) for start in starts))
-            chain = Chain(board)
-            if not chain.certain or not chain.alive.all():
+            if not Chain(board).alive.all():
                 continue
-            off = abs(float(Part.of(board, self.game.start_square, self.game.goal - 1).h[0] - self.target))
+            part = Part.of(board, self.game.start_square, self.game.goal - 1)
+            off = abs(float(part.h[0] - self.target))
             if nearest is None or off < nearest[0]:
-                nearest = off, board
+                nearest = off, board, part
         if nearest is None:
             raise Mistake("tidak ada papan awal yang cocok", "no board to start from was found")
-        board = nearest[1]
-        part = Part.of(board, self.game.start_square, self.game.goal - 1)
-        return part, third, np.zeros(1), np.zeros(1, np.int64), [(board, part)]
+        return Plan(nearest[2], more, np.zeros(1), [nearest[1:]], (-1.0, 1.0))
 
     # --- the sweep over the part above
 
-    def _sweep(
-        self,
-        above: Part,
-        third: bool,
-        values: Array,
-        words: Array,
-        below: list[tuple[Snakes, Part]],
-        ends: float,
-    ) -> None:
+    def _sweep(self, plan: Plan, ends: float) -> None:
         """Ask every family of jumps above for its partner below, in random order of the first jump."""
         from dolanan.kernels.snakes_target import index_of, match
 
-        if not len(values):
-            return
-        walled = len(values) > 1
+        above, values = plan.above, plan.values
         low, high = float(values[0]) - 1e-6, float(values[-1]) + 1e-6
         index = index_of(values, low, high, max(1, min(1 << 22, len(values))))
         out = np.empty(ROOM), np.empty(ROOM, np.int64), np.empty(ROOM, np.int64)
-        size = len(above.h)
-        firsts = [
-            (a, b)
-            for a in range(1, size)
-            for b in range(size)
-            if a != b and not above.taken[a] and not above.taken[b]
-        ]
+        open_squares = np.flatnonzero(~above.taken)
+        firsts = [(int(a), int(b)) for a in open_squares for b in open_squares if a != b]
         self.random.shuffle(firsts)
         window = 1e-3
-        nearest: list[tuple[float, int, int]] = []
+        nearest: list[tuple[float, int, float]] = []
         for number, (a, b) in enumerate(firsts):
-            found, seen = match(
-                above.h, above.w, 0, above.taken, a, b, third, float(self.target), values, index, low, high,
-                window, out,
-            )  # fmt: skip
+            asked = (a, b, plan.more == 3, float(self.target), values, index, low, high, window, out)
+            found, seen = match(above.h, above.w, 0, above.taken, *asked)
             self.compared += float(seen) * len(values)
-            for i in range(found):
-                entry = (-abs(float(out[0][i])), int(out[1][i]), int(out[2][i]))
+            for error, word, place in zip(*(part[:found] for part in out), strict=True):
+                entry = (-abs(float(error)), int(word), float(values[place]))
                 if len(nearest) < KEPT:
                     heapq.heappush(nearest, entry)
                 elif entry > nearest[0]:
@@ -268,30 +263,20 @@ class _Aim:
             elif len(nearest) == KEPT:
                 window = min(window, -nearest[0][0])
             late = perf_counter() > ends
-            if late or number == 0 or number == len(firsts) - 1:
-                self._solve(nearest, above, third, words, below, walled)
+            hopeful = self.enough and nearest and -max(nearest)[0] < self.enough
+            if late or hopeful or number == len(firsts) - 1:
+                self._solve(nearest, plan)
                 if late or (self.best is not None and self.best[0] <= self.enough):
                     return
 
-    def _solve(
-        self,
-        nearest: list[tuple[float, int, int]],
-        above: Part,
-        third: bool,
-        words: Array,
-        below: list[tuple[Snakes, Part]],
-        walled: bool,
-    ) -> None:
+    def _solve(self, nearest: list[tuple[float, int, float]], plan: Plan) -> None:
         """Solve the nearest sums exactly and keep the best board."""
-        rank = sorted(nearest, reverse=True)
-        for miss, word, place in rank:
+        partners = self._partners(plan, [value for _, _, value in nearest])
+        for miss, word, value in sorted(nearest, reverse=True):
             if self.best is not None and -miss > float(self.best[0]) + 1e-11:
                 break
-            board, part = below[int(words[place]) >> 40]
-            more = above.jumps_of(word, 3 if third else 2)
-            if walled:
-                more += part.jumps_of(int(words[place]) & (1 << 40) - 1, 2)
-            game = replace(board, jumps=(*board.jumps, *more))
+            board, jumps = partners[value]
+            game = replace(board, jumps=(*board.jumps, *jumps, *plan.above.jumps_of(word, plan.more)))
             chain = Chain(game)
             if not chain.certain:
                 continue
@@ -301,6 +286,23 @@ class _Aim:
                 self.best = error, game, exact
             if error <= self.enough:
                 return
+
+    def _partners(
+        self, plan: Plan, lengths: list[float]
+    ) -> dict[float, tuple[Snakes, list[tuple[int, int]]]]:
+        """For each length below, a wall and its two jumps that give it."""
+        from dolanan.kernels.snakes_target import pairs
+
+        if not plan.walled:
+            return {0.0: (plan.below[0][0], [])}
+        wanted = np.unique(np.array(lengths))
+        values, words = np.empty(100 * len(wanted) + 1), np.empty(100 * len(wanted) + 1, np.int64)
+        found = {}
+        for board, part in plan.below:
+            count = pairs(part.h, part.w, 0, part.taken, *plan.span, wanted, values, words)
+            for value, word in zip(values[:count].tolist(), words[:count].tolist(), strict=True):
+                found[value] = board, part.jumps_of(word, 2)
+        return found
 
 
 def _digits(number: Fraction) -> str:

@@ -6,7 +6,6 @@ import { across, layout } from "./geometry.js";
 import { ensureShells, spot } from "./shells.js";
 
 const PACE = { 1: 420, 2: 260, 3: 150, 4: 80, 5: 36 };
-const LONGEST = 7400;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 720px)");
 
@@ -249,17 +248,17 @@ export function createBoard({ onPick, onLook = () => {}, name }) {
   const WEIGHT = { take: 1.6, sow: 1, relay: 1.8, capture: 4, sweep: 3, again: 3, next: 2.5, pass: 3, over: 1 };
 
   /**
-   * Replay moves, each with its `before` position and its events. Resolves when all is shown; a whole
-   * replay never takes longer than 7.4 s however many seeds fall. Without motion it shows the end.
+   * Replay moves, each with its `before` position and its events, in `longest` milliseconds at most however
+   * many seeds fall. Resolves when all is shown. Without motion it shows nothing: the caller shows the end.
    */
-  async function replay(moves, speed, onMove = () => {}) {
+  async function replay(moves, speed, longest, onMove = () => {}) {
     stop();
     if (calm.matches || !moves.length) return;
     let ended = false;
     const mine = { skip: () => { ended = true; } };
     running = mine;
     const all = moves.flatMap((move) => move.events.map((event) => WEIGHT[event[0]]));
-    const pace = Math.min(PACE[speed], LONGEST / all.reduce((a, b) => a + b, 0));
+    const pace = Math.min(PACE[speed], longest / all.reduce((a, b) => a + b, 0));
     element.classList.add("running");
     shown.preview = null;
     try {

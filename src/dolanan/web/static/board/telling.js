@@ -2,6 +2,8 @@
 
 import { t } from "../i18n.js";
 
+const MOST_NAMED = 10;
+
 /**
  * A teller for a game between two sides. `names` maps each side to its name, `me` is the side the reader
  * plays, or null when two people share the board.
@@ -58,7 +60,9 @@ export function teller({ names, me }) {
   function turnOf(side, moves, position) {
     const last = moves.at(-1);
     if (moves.length === 1) return after(side, last, position);
-    const picks = moves.map((move) => move.pit).join(" · ");
+    const picks = moves.length > MOST_NAMED
+      ? t("mancala.turn.picks", { n: moves.length, first: moves.slice(0, 3).map((move) => move.pit).join(" · ") })
+      : moves.map((move) => move.pit).join(" · ");
     const seeds = moves.reduce((sum, move) => sum + move.gain, 0);
     const passed = last.passed ? voiced("passed", other(side)) : "";
     return join(

@@ -32,11 +32,19 @@ export function watchValues(body, quantity, seconds, report, fail) {
   return () => ending.abort();
 }
 
-/** The pills of a board: the value of every pit, the best one filled once all are known. */
-export function pillsOf(found) {
+/** A value as it is known: exact, from one side, from both sides, or not at all yet. */
+export function written(one, seeds) {
+  if (one.proved) return signed(one.value);
+  const low = one.value > -0.6 * seeds, high = one.bound < 0.6 * seeds;
+  if (low && high) return `${signed(one.value)}…${signed(one.bound)}`;
+  return low ? `≥${signed(one.value)}` : high ? `≤${signed(one.bound)}` : "…";
+}
+
+/** The pills of a board with so many seeds: the value of every pit, the best one filled once it is known. */
+export function pillsOf(found, seeds) {
   const pills = {};
   for (const [pit, one] of Object.entries(found.values)) {
-    const text = one.proved ? signed(one.value) : `${signed(one.value)}…${signed(one.bound)}`;
+    const text = written(one, seeds);
     pills[pit] = {
       text, best: found.done && found.best.includes(Number(pit)), proved: one.proved,
       spoken: `${t(`mancala.quantity.${found.quantity}`)} ${text}`,

@@ -58,6 +58,7 @@ export async function mount(root, params) {
     h("aside", { class: "stack side", "aria-label": t("analyse.side") }, verdict, line, reviewed.element));
 
   const rules = () => ({ rules: want.rules, pits: want.pits, seeds: want.seeds });
+  const total = () => state.stores.s + state.stores.n + state.pits.s.concat(state.pits.n).reduce((a, b) => a + b);
   const quantity = () => want.quantity ?? (want.rules === "congklak" ? "turn" : "exact");
 
   const address = () => ({
@@ -80,7 +81,7 @@ export async function mount(root, params) {
       go("analyse", address(), { replace: !push, quiet: true });
       if (animate && before) {
         board.show({ board: before, legal: [], view: want.view, names: tell.names });
-        await board.replay(state.animate, kept("speed"));
+        await board.replay(state.animate, kept("speed"), 5000);
         if (mine !== visit) return;
       }
       found = null;
@@ -101,7 +102,7 @@ export async function mount(root, params) {
     endSearch = watchValues({ ...rules(), position: state.position }, quantity(), SECONDS, (now) => {
       if (mine !== visit) return;
       found = now;
-      board.pills(pillsOf(found));
+      board.pills(pillsOf(found, total()));
       drawVerdict();
       drawLine();
     }, (error) => {
@@ -167,14 +168,13 @@ export async function mount(root, params) {
       put(verdict, heading, h("p", { class: "big" }, tell.result(state.stores)));
       return;
     }
-    const total = Object.values(state.stores).reduce((a, b) => a + b) + state.pits.s.concat(state.pits.n).reduce((a, b) => a + b);
     const known = found?.done && found.values && Object.keys(found.values).length;
     const exact = quantity() === "exact";
     const bounds = exact && found ? (found.done ? found : found.progress) : null;
     let share = 50;
     if (known && exact && found.value !== null) {
       const south = state.turn === "s" ? found.value : -found.value;
-      share = 50 + (50 * south) / total;
+      share = 50 + (50 * south) / total();
     }
     const bar = h("div", { class: "bar", "aria-hidden": "true" }, h("span"));
     bar.firstChild.style.width = `${share}%`;

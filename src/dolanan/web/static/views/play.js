@@ -3,7 +3,7 @@
 import { get, post } from "../api.js";
 import { createBoard } from "../board/board.js";
 import { teller } from "../board/telling.js";
-import { pillsOf, standing, watchValues } from "../board/values.js";
+import { pillsOf, standing, watchValues, written } from "../board/values.js";
 import { h, icon, loadStyle, put } from "../dom.js";
 import { loadWords, said, signed, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
@@ -13,6 +13,8 @@ import { copy, dialog, note } from "../talk.js";
 import { howTo, newGame } from "./play/dialogs.js";
 
 const VALUE_SECONDS = 2;
+const TURN_LASTS = 7400;
+const QUANTITIES = ["exact", "turn"];
 const other = (side) => (side === "s" ? "n" : "s");
 const numbers = (text) => (text?.match(/\d+/g) ?? []).map(Number);
 
@@ -137,20 +139,22 @@ export async function mount(root, params) {
     if (!botDue()) return;
     const from = state;
     drawControls();
+    const asked = performance.now();
     const answer = await (early ?? ask());
     if (mine !== visit) return;
+    const waited = performance.now() - asked;
     take(answer);
     why = answer.why;
     remember(true);
-    await show(from, mine);
+    await show(from, mine, Math.max(2500, TURN_LASTS - waited));
   }
 
-  /** Replay what is new since `from`, then show where the game stands. */
-  async function show(from, mine) {
+  /** Replay what is new since `from` in so many milliseconds at most, then show where the game stands. */
+  async function show(from, mine, longest = TURN_LASTS) {
     drawControls(true);
     const moves = state.turns.flatMap((turn) => turn.moves.map((move) => ({ ...move, side: turn.side })));
     board.show({ board: from, legal: [], view: near(), names: tell.names });
-    await board.replay(state.animate, kept("speed"), ({ number }) => {
+    await board.replay(state.animate, kept("speed"), longest, ({ number }) => {
       const move = moves[number];
       put(sentence, t("play.playing", { who: tell.names[move.side], pit: move.pit }));
     });
@@ -226,36 +230,43 @@ export async function mount(root, params) {
 
   // --- values --------------------------------------------------------------------------------------
 
-  /** Ask for values once for this position; `then` hears the finished ones. */
-  function value(then = () => {}) {
+  const seeds = () => ["s", "n"].reduce((sum, one) => sum + state.stores[one] + state.pits[one].reduce((a, b) => a + b), 0);
+
+  /** Ask for one quantity of this position; `then` hears the finished values. */
+  function value(quantity, then = () => {}) {
     endSearch();
     found = null;
     if (!myTurn()) return;
     const mine = visit;
-    endSearch = watchValues({ ...rules(), position: state.position }, "turn", VALUE_SECONDS, (now) => {
+    endSearch = watchValues({ ...rules(), position: state.position }, quantity, VALUE_SECONDS, (now) => {
       if (mine !== visit) return;
       found = now;
-      board.pills(pillsOf(found));
+      board.pills(pillsOf(found, seeds()));
       drawSide();
       if (found.done) then();
     }, (error) => note(said(error.text ?? error.message)));
   }
 
-  function switchValues() {
-    keep("values", kept("values") === "on" ? "off" : "on");
+  function switchValues(quantity) {
+    keep("values", kept("values") === quantity ? "off" : quantity);
     endSearch();
     found = null;
     board.pills({});
-    if (kept("values") === "on") value();
+    if (kept("values") !== "off") value(kept("values"));
     drawChips();
     drawSide();
   }
 
-  function hint() {
-    value(() => {
+  /** The best pit by exact value where that is settled in time, by turn gain otherwise. */
+  function hint(quantity) {
+    value(quantity, () => {
+      if (!found.best.length) {
+        if (quantity === "exact") hint("turn");
+        return;
+      }
       const pit = found.best[0];
       put(sentence, h("span", { class: "would" }, t("play.hint.said", {
-        pit, quantity: t(`mancala.quantity.${found.quantity}`), value: signed(found.value),
+        pit, quantity: t(`mancala.quantity.${found.quantity}`), value: written(found.values[pit], seeds()),
       })));
       board.preview(state.previews[pit]);
     });
@@ -295,7 +306,7 @@ export async function mount(root, params) {
     drawChips();
     drawControls();
     drawSide();
-    if (kept("values") === "on") value();
+    if (QUANTITIES.includes(kept("values"))) value(kept("values"));
   }
 
   function opponentTitle() {
@@ -309,7 +320,9 @@ export async function mount(root, params) {
     put(chips,
       h("h1", null, t(`mancala.rules.${game.rules}`)),
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.change.size", { size: t("mancala.size", game) }) }, t("mancala.size", game)),
-      h("button", { class: "chip values", type: "button", "aria-pressed": String(kept("values") === "on"), onclick: switchValues }, t("play.values.turn")),
+      QUANTITIES.map((name) => h("button", {
+        class: "chip values", type: "button", "aria-pressed": String(kept("values") === name), onclick: () => switchValues(name),
+      }, t(`play.values.${name}`))),
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.opponent", { who: opponentTitle().join(" · ") }) },
         h("span", { class: "wide" }, t("play.opponent", { who: opponentTitle().join(" · ") })),
         h("span", { class: "thin" }, opponentTitle()[0])),
@@ -319,10 +332,10 @@ export async function mount(root, params) {
 
   function drawControls(busy = board.running) {
     const toggle = (key) => keep(key, kept(key) === "on" ? "off" : "on");
-    const check = (key, label, name, run = () => toggle(key)) => h("button", {
+    const check = (key, label, name) => h("button", {
       type: "button", role: "menuitemcheckbox", "aria-checked": String(kept(key) === "on"),
       onclick: (event) => {
-        run();
+        toggle(key);
         event.currentTarget.setAttribute("aria-checked", String(kept(key) === "on"));
       },
     }, icon(name), label);
@@ -338,7 +351,10 @@ export async function mount(root, params) {
         act("copy", t("play.copy"), () => copy(state.record, t("play.copied"), t("play.copy"), t("play.close"))),
         act("paste", t("play.paste"), paste),
         h("hr", { role: "separator" }),
-        check("values", t("play.values.turn"), "chart", switchValues),
+        QUANTITIES.map((name) => h("button", {
+          type: "button", role: "menuitemcheckbox", "aria-checked": String(kept("values") === name),
+          onclick: () => { more.open = false; switchValues(name); drawControls(); },
+        }, icon("chart"), t(`play.values.${name}`))),
         check("sound", t("play.sound"), "sound"),
         check("vibrate", t("play.vibrate"), "vibrate")));
     const speed = h("label", { class: "speed" }, h("span", null, t("play.speed")),
@@ -350,7 +366,7 @@ export async function mount(root, params) {
       state?.over ? h("button", { class: "button go", type: "button", onclick: rematch }, t("play.rematch")) : null,
       state?.over ? h("a", { class: "button main", href: write("analyse", { rules: game.rules, size: `${game.pits}x${game.seeds}`, start: game.start, moves: game.picks.join("."), at: 0 }) }, icon("chart"), t("play.review")) : null,
       h("button", { class: "button", type: "button", disabled: busy || !game.picks.length, onclick: undo, "aria-label": t("play.undo") }, icon("undo"), h("span", { class: state?.over ? "wide" : null }, t("play.undo"))),
-      busy || state?.over ? null : h("button", { class: "button main", type: "button", disabled: !myTurn(), onclick: hint }, t("play.hint")),
+      busy || state?.over ? null : h("button", { class: "button main", type: "button", disabled: !myTurn(), onclick: () => hint(game.rules === "congklak" ? "turn" : "exact") }, t("play.hint")),
       busy ? h("button", { class: "button", type: "button", onclick: skip }, icon("skip"), t("play.skip")) : null,
       state?.over ? null : speed, more);
   }
@@ -426,12 +442,12 @@ export async function mount(root, params) {
       return h("tr", { class: found?.done && found.best.includes(pit) ? "best" : null },
         h("td", null, pit), h("td", null, t(`mancala.ends.${preview.outcome}`, { n: preview.captured })),
         h("td", null, preview.laps), h("td", null, preview.gain),
-        found ? h("td", null, value ? `${value.value}${value.proved ? "" : `…${value.bound}`}` : "…") : null);
+        found ? h("td", null, value ? written(value, seeds()) : "…") : null);
     });
     return h("section", { class: "card" }, h("h2", null, t("play.choices")),
       h("table", null,
         h("thead", null, h("tr", null, ["pit", "ends", "laps", "seeds"].map((name) => h("th", { scope: "col" }, t(`play.choice.${name}`))),
-          found ? h("th", { scope: "col" }, t("play.choice.turn")) : null)),
+          found ? h("th", { scope: "col" }, t(`play.choice.${found.quantity}`)) : null)),
         h("tbody", null, rows)),
       found ? h("p", { class: "quiet" }, standing(found)) : null);
   }

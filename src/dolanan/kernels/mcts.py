@@ -13,9 +13,10 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
+from dolanan.kernels import kernel
 from dolanan.kernels.lookahead import difference
 from dolanan.kernels.players import scramble
-from dolanan.kernels.relay import PITS, PITS_MASK, STORE, kernel, play, sow
+from dolanan.kernels.relay import PITS, PITS_MASK, STORE, play, sow
 
 OWN, OTHER, MOVER, VISITS, POINTS = range(5)
 
