@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from dolanan.games.mancala import Mancala, State
+from dolanan.lab.book import book_for, position_of
 from dolanan.lab.engine import Child, Engine, engine_for, words_of
 from dolanan.lab.limits import Halt, Limits
 from dolanan.lab.solve import Bounds, Request, Solution
@@ -46,6 +47,10 @@ class _Pits:
         self.low = {child.pit: -self.left for child in self.children}
         self.high = {child.pit: self.left for child in self.children}
         self.line: list[int] = []
+        if request.book:
+            engine.use_book()
+            for pit, worth in book_for(game).get(position_of(state), {}).items():
+                self.narrow(pit, worth, worth)
         self.refresh()
 
     def solution(self) -> Solution:
