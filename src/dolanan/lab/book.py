@@ -7,7 +7,7 @@ the pits of the mover, the pits of the other side, then what each pick still bri
     4,4,4,4,4,4/4,4,4,4,4,4 -14 -8 10 -2 -6 4
 
 `make_book` adds lines, the most visited positions first, and may be stopped and continued at any time: a
-line that is not whole does not count.
+line without its end does not count.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def book_name(game: Mancala) -> str | None:
 def read_book(text: str) -> dict[Position, Worth]:
     """Every whole line of a book."""
     book: dict[Position, Worth] = {}
-    for line in text.splitlines():
+    for line in text[: text.rfind("\n") + 1].splitlines():
         shape = _LINE.fullmatch(line)
         if shape:
             mine, yours = (tuple(map(int, side.split(","))) for side in shape.groups()[:2])
@@ -147,15 +147,15 @@ def make_book(
     from dolanan.lab.solve import Request
 
     limits = Limits(seconds, stop)
-    known = read_book(path.read_text(encoding="ascii")) if path.exists() else {}
+    written = path.read_text(encoding="ascii") if path.exists() else ""
+    known = read_book(written)
     engine = Engine(game, threads, memory=memory)
     engine.prepare(2 * game.pits * game.seeds)
     for position, worth in known.items():
         engine.learn(position, max(worth.values()))
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="ascii") as file:
-        if file.tell() and not path.read_text(encoding="ascii").endswith("\n"):
-            file.write("\n")
+        file.truncate(written.rfind("\n") + 1)
         for state in visited(game):
             if limits.reached():
                 break

@@ -18,12 +18,12 @@ from dolanan.kernels.exact import (
     SLOT,
     STOP_ALL,
     STOPPED,
-    TAG_BITS,
     WAYS,
     YES,
     keep,
     known_bounds,
     make_memory,
+    rank_bits,
     room,
     scramble,
     search,
@@ -109,7 +109,7 @@ class Engine:
             self._bits = bits
             self.memory = make_memory(bits)
             self._has_book = False
-            exact = min(MOST_RANK, 1 << (TAG_BITS + bits))
+            exact = 1 << rank_bits(bits)
             self._most_stored = max(
                 seeds for seeds in range(MOST_SEEDS + 1) if count_positions(self.m, seeds) <= exact
             )
