@@ -29,7 +29,6 @@ from dolanan.kernels.exact import (
     search,
 )
 from dolanan.kernels.kalah import (
-    MOST_RANK,
     MOST_SEEDS,
     count_positions,
     fits,
