@@ -83,6 +83,7 @@ class Engine:
         self._fixed_bits = None if memory is None else max(10, (memory // (8 * WAYS)).bit_length() - 1)
         self._bits = 0
         self._seeds = 0
+        self._compiled = False
         self._notice = notice
         self._pool: ThreadPoolExecutor | None = None
 
@@ -115,6 +116,13 @@ class Engine:
         if on_board > self._seeds:
             self._seeds = on_board
             self._rooms = [room(self.m, on_board) for _ in range(self.threads)]
+        if not self._compiled:
+            # Loads or compiles the kernels, so that no limit is spent on that.
+            self._compiled = True
+            spent = self.control[SLOT]
+            self._run(0, 1, 1, 0, False, np.zeros(MARKS, np.int64))
+            self.control[SLOT] = spent
+            self.bounds(Child(1, 1, 1, 0, True))
 
     def learn(self, position: tuple[tuple[int, ...], tuple[int, ...]], worth: int) -> None:
         """Keep a known worth: the difference still to come for the mover, whose pits come first."""
