@@ -36,6 +36,10 @@ MANCALA = Group(
             "dolanan.cli.values:values",
             Text("Nilai pasti semua ukuran papan.", "The exact values of all board sizes."),
         ),
+        "book": (
+            "dolanan.cli.solve:book",
+            Text("Perpanjang buku pembukaan.", "Extend the opening book."),
+        ),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },
