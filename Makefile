@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: install play test check bench clean
+.PHONY: install play test check bench screenshots clean
 
 install: .venv/installed
 
@@ -24,6 +24,9 @@ test: check
 
 bench: install
 	$(BIN)/dolanan bench
+
+screenshots: install
+	$(BIN)/python docs/screenshots.py
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,0 +1,80 @@
+"""Pictures of every view in both languages, for the README and the documentation.
+
+    python docs/screenshots.py        (or `make screenshots`; needs chromium)
+
+Starts a server of its own and writes docs/images/VIEW-LANGUAGE[-phone].jpg: wide ones light in Indonesian and
+dark in English, phones the other way round.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+CHROMIUM = "/usr/bin/chromium"
+IMAGES = Path(__file__).parent / "images"
+QUALITY = 84
+
+VIEWS = {
+    "play": "#/play?rules=congklak&size=7x7&start=1,0,12,1,6,10,1:6/0,3,2,5,1,20,0:30+s",
+    "analyse": "#/analyse?rules=bantumi&size=6x4&moves=3.6.2",
+    "algorithms": "#/algorithms",
+    "puzzles": "#/puzzles",
+    "snakes": "#/snakes",
+    "papers": "#/papers",
+}
+SETTLE = 4000
+"""Milliseconds a view gets to finish its searches."""
+
+
+def main() -> None:
+    from playwright.sync_api import sync_playwright
+
+    IMAGES.mkdir(exist_ok=True)
+    server = subprocess.Popen(
+        [sys.executable, "-c", "from dolanan.cli import main; main()", "serve", "--port", "0"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "DOLANAN_LANG": "en"},
+    )
+    try:
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[-1]
+        while b'"ready":false' in urllib.request.urlopen(f"{address}api/status").read():
+            time.sleep(0.5)
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            for view, hash_ in VIEWS.items():
+                for language in ("id", "en"):
+                    for phone in (False, True):
+                        context = browser.new_context(
+                            viewport={"width": 360, "height": 740}
+                            if phone
+                            else {"width": 1280, "height": 800},
+                            device_scale_factor=2 if phone else 1,
+                            locale="id-ID" if language == "id" else "en-US",
+                            color_scheme="light" if (language == "id") != phone else "dark",
+                            has_touch=phone,
+                            reduced_motion="reduce",
+                        )
+                        context.add_init_script("localStorage.setItem('dolanan.values', 'turn')")
+                        page = context.new_page()
+                        page.goto(address + hash_)
+                        page.wait_for_selector(f"html[data-ready={view}]")
+                        page.wait_for_timeout(SETTLE)
+                        name = f"{view}-{language}{'-phone' if phone else ''}.jpg"
+                        page.screenshot(path=IMAGES / name, type="jpeg", quality=QUALITY)
+                        print(name)
+                        context.close()
+            browser.close()
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""The HTTP application: API under `/api`, pages at `/`."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import Match, Mount
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from dolanan.web import buttons, mancala, papers, snakes, trace
+from dolanan.web.guard import SafeHeaders, SizeLimit
+from dolanan.web.jobs import Lanes, lanes_of
+from dolanan.web.problems import add_problems
+
+WARM_AFTER = 1.5
+"""Seconds after the start before kernels compile: the first page comes first."""
+
+STATIC = Path(__file__).parent / "static"
+
+
+def create_app() -> FastAPI:
+    """The application; DOLANAN_ORIGIN names the one other site, if any, whose pages may call the API."""
+    origin = os.environ.get("DOLANAN_ORIGIN")
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.lanes = lanes = Lanes()
+        warming = asyncio.create_task(_warm(lanes))
+        yield
+        warming.cancel()
+        await lanes.close()
+
+    app = FastAPI(
+        lifespan=lifespan,
+        title="dolanan",
+        version=version("dolanan"),
+        description="Play, solve and understand Bantumi, Congklak, Snakes & Ladders and Buttons & Scissors.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    add_problems(app)
+    app.include_router(mancala.router)
+    app.include_router(buttons.router)
+    app.include_router(snakes.router)
+    app.include_router(trace.router)
+    app.include_router(papers.router)
+
+    @app.get("/healthz", summary="The server answers", tags=["server"])
+    async def healthz() -> JSONResponse:
+        return JSONResponse({"status": "ok", "version": app.version})
+
+    @app.get("/api/status", summary="Kernels and queues", tags=["server"])
+    async def status(request: Request) -> JSONResponse:
+        return JSONResponse(lanes_of(request).status())
+
+    app.router.routes.append(Pages("/", app=StaticFiles(directory=STATIC, html=True), name="pages"))
+    _describe_problems(app)
+    app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=4)
+    app.add_middleware(SizeLimit)
+    if origin:
+        from starlette.middleware.cors import CORSMiddleware
+
+        app.add_middleware(
+            CORSMiddleware, allow_origins=[origin], allow_methods=["GET", "POST"], allow_headers=["*"]
+        )
+    app.add_middleware(SafeHeaders, origin=origin)
+    return app
+
+
+class Pages(Mount):
+    """The files of the pages; whatever is the API's own never ends up here."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope["type"] == "http" and scope["path"].startswith(("/api/", "/healthz")):
+            return Match.NONE, {}
+        return super().matches(scope)
+
+
+def _describe_problems(app: FastAPI) -> None:
+    """Let the description name errors by their own media type."""
+    describe = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        schema = describe()
+        for path in schema["paths"].values():
+            for operation in path.values():
+                for status, response in operation["responses"].items():
+                    content = response.get("content", {})
+                    if status >= "400" and "application/json" in content:
+                        content["application/problem+json"] = content.pop("application/json")
+        return schema
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+async def _warm(lanes: Lanes) -> None:
+    await asyncio.sleep(WARM_AFTER)
+    await lanes.warm()

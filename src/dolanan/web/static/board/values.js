@@ -1,0 +1,60 @@
+// What each pit is worth, as the server finds it: one named quantity at a time.
+
+import { stream } from "../api.js";
+import { signed, t } from "../i18n.js";
+
+/**
+ * Ask for the value of every pit of a position and report the values so far, after each line that comes.
+ * `done` is true with the last report. Returns a function that ends the search.
+ */
+export function watchValues(body, quantity, seconds, report, fail) {
+  const ending = new AbortController();
+  const found = { quantity, values: {}, best: [], done: false, state: "searching" };
+  (async () => {
+    try {
+      for await (const line of stream("mancala/values", { ...body, quantity, seconds }, ending.signal)) {
+        if (line.problem) throw Object.assign(new Error(line.problem.en), { text: line.problem });
+        if (line.pit) found.values[line.pit] = line;
+        if (line.pits) found.values = line.pits;
+        if (line.compiling) found.state = "compiling";
+        else if (line.queued) found.state = "queued";
+        else found.state = "searching";
+        if (line.progress) found.progress = line.progress;
+        if (line.result) Object.assign(found, line.result, { done: true, state: "done" });
+        if (line.beat && !line.progress) continue;
+        report({ ...found });
+        if (found.done) return;
+      }
+    } catch (error) {
+      if (error.name !== "AbortError") fail(error);
+    }
+  })();
+  return () => ending.abort();
+}
+
+/** A value as it is known: exact, from one side, from both sides, or not at all yet. */
+export function written(one, seeds) {
+  if (one.proved) return signed(one.value);
+  const low = one.value > -0.6 * seeds, high = one.bound < 0.6 * seeds;
+  if (low && high) return `${signed(one.value)}…${signed(one.bound)}`;
+  return low ? `≥${signed(one.value)}` : high ? `≤${signed(one.bound)}` : "…";
+}
+
+/** The pills of a board with so many seeds: the value of every pit, the best one filled once it is known. */
+export function pillsOf(found, seeds) {
+  const pills = {};
+  for (const [pit, one] of Object.entries(found.values)) {
+    const text = written(one, seeds);
+    pills[pit] = {
+      text, best: found.done && found.best.includes(Number(pit)), proved: one.proved,
+      spoken: `${t(`mancala.quantity.${found.quantity}`)} ${text}`,
+    };
+  }
+  return pills;
+}
+
+/** How we know: proved, still searching, or only a bound. */
+export function standing(found) {
+  if (!found.done) return t(`mancala.state.${found.state}`);
+  return found.proved ? t("mancala.state.proved") : t("mancala.state.bounds");
+}

@@ -1,0 +1,49 @@
+// Texts by key in the language of the page. The part of a key before the first dot names its file:
+// "play.undo" stands in words/LANGUAGE/play.json.
+
+import { keep } from "./kept.js";
+
+const words = new Map();
+
+export const language = () => document.documentElement.lang;
+
+export async function loadWords(...files) {
+  await Promise.all(files.map(async (file) => {
+    const key = `${language()}/${file}`;
+    if (words.has(key)) return;
+    const answer = await fetch(`/words/${key}.json`);
+    words.set(key, await answer.json());
+  }));
+}
+
+export async function setLanguage(tag) {
+  document.documentElement.lang = tag;
+  keep("lang", tag);
+}
+
+const locale = () => (language() === "id" ? "id-ID" : "en");
+
+/** A number as the language writes it. */
+export const number = (value, options) => new Intl.NumberFormat(locale(), options).format(value);
+
+/** A number with its sign, a real minus. */
+export const signed = (value) => (value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : "0");
+
+/** A bilingual text from the server, or a plain string. */
+export const said = (text) => (typeof text === "string" ? text : text?.[language()] ?? "");
+
+/** The text of a key; `{name}` is filled from `values`, plurals go by `values.n`. */
+export function t(key, values = {}) {
+  const dot = key.indexOf(".");
+  let text = words.get(`${language()}/${key.slice(0, dot)}`)?.[key.slice(dot + 1)];
+  if (text === undefined) throw new Error(`no text for ${key}`);
+  if (typeof text === "object") {
+    const form = new Intl.PluralRules(locale()).select(values.n);
+    text = text[form] ?? text.other;
+  }
+  return text.replace(/\{(\w+)\}/g, (_, name) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`text ${key} needs ${name}`);
+    return typeof value === "number" ? number(value) : value;
+  });
+}

@@ -1,0 +1,231 @@
+// Analyse any position or game: the value of every pit, how it is known, the best line, and a review.
+
+import { post } from "../api.js";
+import { createBoard } from "../board/board.js";
+import { teller } from "../board/telling.js";
+import { pillsOf, standing, watchValues } from "../board/values.js";
+import { h, icon, loadStyle, put } from "../dom.js";
+import { loadWords, number, said, signed, t } from "../i18n.js";
+import { kept } from "../kept.js";
+import { go, write } from "../router.js";
+import { copy, note } from "../talk.js";
+import { editor } from "./analyse/editor.js";
+import { review } from "./analyse/review.js";
+
+const numbers = (text) => (text?.match(/\d+/g) ?? []).map(Number);
+const other = (side) => (side === "s" ? "n" : "s");
+const SECONDS = 30;
+const QUANTITIES = ["exact", "turn"];
+
+function wantOf(params) {
+  const [pits, seeds] = numbers(params.size);
+  const moves = numbers(params.moves);
+  return {
+    rules: params.rules ?? "bantumi",
+    pits: pits ?? null,
+    seeds: seeds ?? null,
+    start: params.start ?? null,
+    moves,
+    at: Math.min(moves.length, params.at === undefined ? moves.length : Number(params.at) || 0),
+    view: params.view === "n" ? "n" : "s",
+    quantity: QUANTITIES.includes(params.value) ? params.value : null,
+  };
+}
+
+export async function mount(root, params) {
+  await Promise.all([loadWords("mancala"), loadStyle("/board/board.css")]);
+  let want = wantOf(params);
+  let state = null;
+  let found = null;
+  let endSearch = () => {};
+  let visit = 0;
+
+  const tell = teller({ names: { s: t("mancala.south"), n: t("mancala.north") }, me: null });
+  const chips = h("div", { class: "row chips" });
+  const sentence = h("p", { class: "sentence", "aria-live": "polite", "data-test": "sentence" });
+  const controls = h("div", { class: "row controls" });
+  const verdict = h("section", { class: "card verdict", "data-test": "verdict" });
+  const line = h("section", { class: "card" });
+  const reviewed = review({ jump: (at) => open({ ...want, at }, true), names: tell.names });
+  const edit = editor({ apply: (position) => open({ ...want, start: position, moves: [], at: 0 }, true) });
+  const board = createBoard({
+    onPick: (pit) => open({ ...want, moves: [...want.moves.slice(0, want.at), pit], at: want.at + 1 }, true, true),
+    onLook: look,
+    name: (owner, pit, n) => t("mancala.pit.other", { pit, n, who: tell.names[owner] }),
+  });
+  put(root,
+    h("div", { class: "table" }, chips, board.element, sentence, controls, edit.element),
+    h("aside", { class: "stack side", "aria-label": t("analyse.side") }, verdict, line, reviewed.element));
+
+  const rules = () => ({ rules: want.rules, pits: want.pits, seeds: want.seeds });
+  const total = () => state.stores.s + state.stores.n + state.pits.s.concat(state.pits.n).reduce((a, b) => a + b);
+  const quantity = () => want.quantity ?? (want.rules === "congklak" ? "turn" : "exact");
+
+  const address = () => ({
+    rules: want.rules, size: `${want.pits}x${want.seeds}`, start: want.start, moves: want.moves.join("."),
+    at: want.at === want.moves.length ? null : want.at, view: want.view === "n" ? "n" : null, value: want.quantity,
+  });
+
+  async function open(next, push = false, animate = false) {
+    const mine = ++visit;
+    endSearch();
+    board.stop();
+    const before = state;
+    try {
+      const answer = await post("mancala/game", {
+        rules: next.rules, pits: next.pits, seeds: next.seeds, position: next.start, picks: next.moves.slice(0, next.at), animate: 1,
+      });
+      if (mine !== visit) return;
+      want = { ...next, pits: answer.rules.pits, seeds: answer.rules.seeds };
+      state = answer;
+      go("analyse", address(), { replace: !push, quiet: true });
+      if (animate && before) {
+        board.show({ board: before, legal: [], view: want.view, names: tell.names });
+        await board.replay(state.animate, kept("speed"), 5000);
+        if (mine !== visit) return;
+      }
+      found = null;
+      draw();
+      search();
+      reviewed.game({ ...rules(), position: want.start, picks: want.moves, quantity: quantity() }, want.at);
+    } catch (error) {
+      if (!error.text) throw error;
+      note(said(error.text));
+      put(sentence, said(error.text));
+      edit.wrong(said(error.text));
+    }
+  }
+
+  function search() {
+    if (state.over) return;
+    const mine = visit;
+    endSearch = watchValues({ ...rules(), position: state.position }, quantity(), SECONDS, (now) => {
+      if (mine !== visit) return;
+      found = now;
+      board.pills(pillsOf(found, total()));
+      drawVerdict();
+      drawLine();
+    }, (error) => {
+      put(verdict, h("h2", null, t("analyse.verdict")), h("p", null, said(error.text ?? error.message)));
+    });
+  }
+
+  function look(pit) {
+    board.preview(pit === null ? null : state.previews[pit]);
+    if (pit === null) settle();
+    else put(sentence, h("span", { class: "would" }, tell.before(state.turn, state.previews[pit])));
+  }
+
+  function settle() {
+    const turn = state.turns.at(-1);
+    put(sentence, turn ? tell.after(turn.side, turn.moves.at(-1), state) : state.over ? tell.result(state.stores) : tell.turn(state.turn));
+  }
+
+  // --- drawing -------------------------------------------------------------------------------------
+
+  function draw() {
+    board.show({ board: state, legal: state.legal, view: want.view, over: state.over, names: tell.names });
+    settle();
+    drawChips();
+    drawControls();
+    drawVerdict();
+    drawLine();
+    edit.show(state);
+  }
+
+  function drawChips() {
+    const ruleset = h("select", { "aria-label": t("analyse.rules"), onchange: (event) =>
+      open({ ...want, rules: event.target.value, pits: null, seeds: null, start: null, moves: [], at: 0, quantity: null }, true),
+    }, ["bantumi", "kalah", "congklak", "bantumi-ems"].map((name) => h("option", { value: name, selected: name === want.rules }, t(`mancala.rules.${name}`))));
+    put(chips,
+      h("h1", null, t("analyse.title")), ruleset,
+      h("span", { class: "chip" }, t("mancala.size", want)),
+      h("div", { class: "row", role: "group", "aria-label": t("analyse.quantity") }, QUANTITIES.map((name) => h("button", {
+        class: "chip", type: "button", "aria-pressed": String(quantity() === name),
+        onclick: () => open({ ...want, quantity: name }),
+      }, t(`analyse.quantity.${name}`)))));
+  }
+
+  function drawControls() {
+    const step = (name, label, at) => h("button", {
+      class: "button", type: "button", "aria-label": label, title: label,
+      disabled: at < 0 || at > want.moves.length || at === want.at, onclick: () => open({ ...want, at }, true, at === want.at + 1),
+    }, icon(name));
+    put(controls,
+      step("first", t("analyse.first"), 0), step("back", t("analyse.back"), want.at - 1),
+      step("forward", t("analyse.forward"), want.at + 1), step("last", t("analyse.last"), want.moves.length),
+      h("button", { class: "button", type: "button", "aria-label": t("analyse.flip"), onclick: () => { want.view = other(want.view); go("analyse", address(), { replace: true, quiet: true }); draw(); } },
+        icon("flip"), h("span", { class: "wide" }, t("analyse.flip"))),
+      h("button", { class: "button", type: "button", "aria-label": t("analyse.copy"), onclick: () => copy(state.position, t("analyse.copied"), t("analyse.copy"), t("analyse.close")) },
+        icon("copy"), h("span", { class: "wide" }, t("analyse.copy"))),
+      h("a", { class: "button", "aria-label": t("analyse.play"), href: write("play", { rules: want.rules, size: `${want.pits}x${want.seeds}`, start: want.start, moves: want.moves.slice(0, want.at).join("."), vs: "person" }) },
+        icon("play"), h("span", { class: "wide" }, t("analyse.play"))));
+  }
+
+  function drawVerdict() {
+    const heading = h("h2", null, t("analyse.verdict"));
+    if (state.over) {
+      put(verdict, heading, h("p", { class: "big" }, tell.result(state.stores)));
+      return;
+    }
+    const known = found?.done && found.values && Object.keys(found.values).length;
+    const exact = quantity() === "exact";
+    const bounds = exact && found ? (found.done ? found : found.progress) : null;
+    let share = 50;
+    if (known && exact && found.value !== null) {
+      const south = state.turn === "s" ? found.value : -found.value;
+      share = 50 + (50 * south) / total();
+    }
+    const bar = h("div", { class: "bar", "aria-hidden": "true" }, h("span"));
+    bar.firstChild.style.width = `${share}%`;
+    const who = tell.names[state.turn];
+    let words = t("analyse.searching");
+    if (known && exact && found.value === null) words = t("analyse.open");
+    else if (known && exact) {
+      words = found.value === 0 ? t("analyse.draw")
+        : t("analyse.wins", { who: tell.names[found.value > 0 ? state.turn : other(state.turn)], n: Math.abs(found.value) });
+    } else if (known) words = t("analyse.gains", { who, n: found.value });
+    put(verdict, heading,
+      h("div", { class: "versus" }, h("span", null, t(`analyse.quantity.${quantity()}`)),
+        h("span", { class: "figures" }, known && found.value !== null ? signed(found.value) : bounds ? `${signed(bounds.low)} … ${signed(bounds.high)}` : "…")),
+      exact ? bar : null,
+      h("p", null, words),
+      h("p", { class: "quiet" }, found ? standing(found) : t("mancala.state.searching"),
+        found?.nodes || found?.progress?.nodes ? ` ${t("analyse.nodes", { n: found.nodes ?? found.progress.nodes })}` : "",
+        found?.done && found.seconds !== undefined ? ` ${t("analyse.seconds", { seconds: number(found.seconds, { maximumFractionDigits: 2 }) })}` : ""));
+  }
+
+  function drawLine() {
+    const best = found?.done ? found.line ?? found.values[found.best[0]]?.line : null;
+    line.hidden = !best?.length;
+    if (!best?.length) return;
+    put(line, h("h2", null, t("analyse.line")),
+      h("div", { class: "best-line" }, best.map((pit, i) => h("button", {
+        class: "pick", type: "button", "aria-label": t("analyse.follow", { n: i + 1, pit }),
+        onclick: () => open({ ...want, moves: [...want.moves.slice(0, want.at), ...best], at: want.at + i + 1 }, true, i === 0),
+      }, String(pit)))),
+      h("p", { class: "quiet" }, t("analyse.line.how")));
+  }
+
+  const onKey = (event) => {
+    if (event.target.closest("input, textarea, select, .board")) return;
+    const at = { ArrowLeft: want.at - 1, ArrowRight: want.at + 1, Home: 0, End: want.moves.length }[event.key];
+    if (at === undefined || at < 0 || at > want.moves.length) return;
+    event.preventDefault();
+    open({ ...want, at }, true, at === want.at + 1);
+  };
+  document.addEventListener("keydown", onKey);
+
+  await open(want);
+
+  return {
+    update(next) { open(wantOf(next)); },
+    leave() {
+      visit++;
+      endSearch();
+      reviewed.leave();
+      board.leave();
+      document.removeEventListener("keydown", onKey);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+"""No view has an accessibility violation that axe can find, wide or narrow, light or dark."""
+
+from __future__ import annotations
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+ADDRESSES = [
+    "#/play?rules=congklak&vs=person&moves=1.2",
+    "#/analyse?rules=congklak&moves=1.2",
+    "#/puzzles?cloth=12333/45355/62122/66463/33341&cuts=1,3-1,5",
+    "#/snakes?seats=pbb&rolls=4.6.1",
+    "#/snakes?tab=board&show=way",
+    "#/algorithms?of=ems&step=11",
+    "#/algorithms?of=ems&rules=congklak&step=3000",
+    "#/algorithms?of=greedy&step=2",
+    "#/algorithms?of=bfs&step=87",
+    "#/algorithms?of=dfs&step=6",
+    "#/papers",
+]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_axe_finds_nothing(browser, server: str, address: str, theme: str, width: int) -> None:  # type: ignore[no-untyped-def]
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = browser.new_context(
+        viewport={"width": width, "height": 800}, color_scheme=theme, reduced_motion="reduce", bypass_csp=True
+    )
+    page = context.new_page()
+    page.goto(f"{server}/{address}")
+    page.wait_for_selector("html[data-ready]")
+    page.wait_for_timeout(1500)
+    found = Axe().run(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert [
+        (one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found.response["violations"]
+    ] == []
+    context.close()

@@ -1,0 +1,51 @@
+"""The analyse view, driven in a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+
+def go(page, address: str) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/{address}")
+    page.wait_for_selector("html[data-ready=analyse]")
+
+
+def pills(page) -> list[str]:  # type: ignore[no-untyped-def]
+    return page.evaluate("[...document.querySelectorAll('.pill text')].map(e => e.textContent)")
+
+
+def test_values_stand_on_the_pits_and_the_line_can_be_played(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/analyse?rules=bantumi&size=4x4")
+    until(page, "document.querySelectorAll('.pill.best').length === 2", 60)
+    assert sorted(pills(page)) == sorted(["+2", "−2", "+2", "−4"])
+    assert "+2" in page.inner_text("[data-test=verdict]")
+    line = page.locator(".best-line .pick")
+    until(page, "document.querySelectorAll('.best-line .pick').length > 3", 60)
+    line.nth(2).click()
+    until(page, "location.hash.includes('at=3')")
+    page.get_by_role("button", name="First position").click()
+    until(page, "location.hash.includes('at=0')")
+    page.keyboard.press("End")
+    until(page, "document.querySelector('[data-test=verdict]').innerText.includes('wins 17 to 15')")
+
+
+def test_a_position_set_up_by_hand(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/analyse?rules=kalah&size=3x2")
+    page.locator("details.editor summary").click()
+    page.get_by_label("South, pit 2").fill("5")
+    page.get_by_label("North’s store").fill("3")
+    page.get_by_role("button", name="Show").click()
+    until(page, "document.querySelector('[data-count=s2]').textContent === '5'")
+    assert "start=2,5,2:0/2,2,2:3+s" in page.evaluate("location.hash")
+    page.get_by_label("Position as text").fill("1,2:0/3:0 s")
+    page.get_by_role("button", name="Show").click()
+    until(page, "document.querySelector('.editor [role=alert]').textContent.includes('same length')")
+
+
+def test_a_review_names_what_was_given_away(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/analyse?rules=bantumi&size=4x4&moves=2")
+    page.get_by_role("button", name="Review every move").click()
+    until(page, "!!document.querySelector('.slip-row')", 60)
+    assert "pit 2 gave 4 away" in page.inner_text(".slip-row")

@@ -1,0 +1,141 @@
+"""The HTTP service: what it answers, how it refuses, what it never says."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+BANTUMI = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"
+
+
+def play(client: httpx.Client, **body: object) -> dict:
+    answer = client.post("/api/mancala/game", json=body)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_game_is_worked_out_from_its_picks(client: httpx.Client) -> None:
+    # Pit 3 of the start ends in the store (3 + 4 = 7): South chooses again.
+    game = play(client, rules="bantumi", picks=[3], animate=1)
+    assert game["position"] == "4,4,0,5,5,5:1/4,4,4,4,4,4:0 s"
+    assert game["legal"] == [1, 2, 4, 5, 6]
+    assert [event[0] for event in game["animate"][0]["events"]] == [
+        "take",
+        "sow",
+        "sow",
+        "sow",
+        "sow",
+        "again",
+    ]
+    assert game["turns"] == [{"side": "s", "moves": [game["turns"][0]["moves"][0]]}]
+    assert game["turns"][0]["moves"][0]["again"] is True
+
+
+def test_previews_are_what_comes_of_the_pick(client: httpx.Client) -> None:
+    game = play(client, rules="congklak")
+    for pit, preview in game["previews"].items():
+        after = play(client, rules="congklak", picks=[int(pit)])
+        assert after["position"] == preview["position"] == preview["board"]["position"]
+
+
+def test_a_passed_side_ends_the_turn(client: httpx.Client) -> None:
+    # North has nothing: South's move ends on its own side, North is passed, South moves again in a new turn.
+    game = play(client, rules="congklak", pits=2, seeds=1, position="1,0:0/0,0:0 s", picks=[1])
+    assert game["over"] or game["turn"] == "s"
+
+
+def test_a_record_goes_out_as_it_came_in(client: httpx.Client) -> None:
+    record = "congklak 7x7; 1 2 4 1 3 2 / 5"
+    answer = client.post("/api/mancala/record", json={"record": record})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["record"] == record
+
+
+def test_the_combined_bot_opens_as_in_the_paper(client: httpx.Client) -> None:
+    answer = client.post("/api/mancala/reply", json={"rules": "congklak", "bot": "combined"}).json()
+    assert answer["picks"] == [1, 2, 4, 1, 3, 2]
+    assert answer["stores"]["s"] == 14
+    assert len(answer["why"]) == len(answer["animate"]) == 6
+    assert all(one["why"]["id"] and one["why"]["en"] for one in answer["why"])
+
+
+def test_every_bot_plays_a_whole_game_of_each_ruleset(client: httpx.Client) -> None:
+    for rules in client.get("/api/mancala/rules").json():
+        name = rules["name"]
+        for bot in client.get("/api/mancala/bots", params={"rules": name}).json():
+            picks: list[int] = []
+            game: dict = {"over": False}
+            while not game["over"]:
+                body = {"rules": name, "pits": 4, "seeds": 3, "picks": picks, "bot": bot["name"]}
+                answer = client.post("/api/mancala/reply", json=body)
+                assert answer.status_code == 200, (name, bot["name"], answer.text)
+                game = answer.json()
+                assert len(game["picks"]) > len(picks)
+                picks = game["picks"]
+            assert sum(game["stores"].values()) == 24
+
+
+@pytest.mark.parametrize(
+    ("body", "part"),
+    [
+        ({"rules": "kalaha"}, "rules"),
+        ({"picks": [7]}, "move 1"),
+        ({"picks": [3, 3]}, "move 2"),
+        ({"pits": 11}, "pits"),
+        ({"position": "nonsense"}, "nonsense"),
+        ({"position": "999,999,999,999,999,999:0/0,0,0,0,0,1:0 s"}, "400"),
+        ({"picks": [1] * 2001}, "picks"),
+        ({"unknown": 1}, "unknown"),
+    ],
+)
+def test_bad_input_is_refused_in_both_languages(client: httpx.Client, body: dict, part: str) -> None:
+    answer = client.post("/api/mancala/game", json=body)
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/problem+json"
+    problem = answer.json()
+    assert problem["status"] == 422
+    assert part in problem["detail"]["en"]
+    assert problem["detail"]["id"]
+    assert ".py" not in answer.text and "Traceback" not in answer.text
+
+
+def test_too_much_is_refused(client: httpx.Client) -> None:
+    body = {"record": "x" * 70_000}
+    assert client.post("/api/mancala/record", json=body).status_code == 413
+
+    def pieces():  # type: ignore[no-untyped-def]
+        for _ in range(70):
+            yield b"x" * 1024
+
+    unannounced = client.post(
+        "/api/mancala/record", content=pieces(), headers={"content-type": "application/json"}
+    )
+    assert unannounced.status_code == 413
+
+
+@pytest.mark.parametrize("path", ["/", "/api/status", "/api/nowhere", "/style.css", "/healthz"])
+def test_every_answer_carries_the_safe_headers(client: httpx.Client, path: str) -> None:
+    headers = client.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy and "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "access-control-allow-origin" not in headers
+    assert "server" not in headers
+
+
+@pytest.mark.parametrize("path", ["/../pyproject.toml", "/%2e%2e/app.py", "/app.py", "/words/../../app.py"])
+def test_nothing_outside_the_pages_is_served(client: httpx.Client, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_the_whole_page_weighs_less_than_300_kb(client: httpx.Client) -> None:
+    from dolanan.web.app import STATIC
+
+    files = [path for path in STATIC.rglob("*") if path.is_file() and "LICENSE" not in path.name]
+    one_language = [path for path in files if "words/en" not in path.as_posix() and path.suffix != ".png"]
+    assert sum(path.stat().st_size for path in one_language) < 300_000
+
+
+def test_the_api_describes_itself(client: httpx.Client) -> None:
+    schema = client.get("/api/openapi.json").json()
+    assert "/api/mancala/game" in schema["paths"]
