@@ -56,6 +56,14 @@ def test_arena_for_people(dolanan: Program) -> None:
     assert run.status == 0 and "menang" in run.out and "jalan duluan" in run.out
 
 
+def test_bots(dolanan: Program) -> None:
+    answer = dolanan("bots", "--rules", "congklak", "--json").json
+    assert [level["level"] for level in answer["levels"]][-1] == "strongest"
+    labels = {entry["bot"]: entry["paper_level"] for entry in answer["bots"]}
+    assert labels["combined"] == "medium" and labels["mcts"] is None
+    assert "sangat sulit" in dolanan("bots", "--lang", "id").out
+
+
 def test_the_template_is_printed(dolanan: Program) -> None:
     assert "def choose(game: Mancala, state: State) -> int:" in dolanan("arena", "--template").out
 
