@@ -104,6 +104,10 @@ ROOT = Group(
         "mancala": MANCALA,
         "buttons": BUTTONS,
         "snakes": SNAKES,
+        "bots": (
+            "dolanan.cli.arena:bots",
+            Text("Tingkat dan bot yang ada.", "The levels and bots there are."),
+        ),
         "arena": (
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
