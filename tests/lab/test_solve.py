@@ -12,7 +12,8 @@ import pytest
 
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.kernels.kalah import pack
-from dolanan.lab.engine import Engine, Limits
+from dolanan.lab.engine import Engine
+from dolanan.lab.limits import Limits
 from dolanan.lab.pits import solve_pits
 from dolanan.lab.solve import Bounds, Request, Solution, best_pit, solve
 from dolanan.lab.tables import Table
@@ -92,6 +93,26 @@ def check_line(game: Mancala, state: State, found: Solution) -> None:
 @pytest.mark.parametrize("name", ["bantumi", "bantumi-ems", "kalah"])
 def test_no_difference_from_minimax(name: str) -> None:
     check_against_minimax(name, 400, 9, 7)
+
+
+def test_no_difference_from_minimax_for_relay_sowing() -> None:
+    check_against_minimax("congklak", 150, 7, 7)
+
+
+def test_no_difference_from_minimax_on_boards_beyond_the_engine() -> None:
+    game = ruleset("kalah", 8)
+    judge, dice = Minimax(game), random.Random(2)
+    for _ in range(30):
+        state = random_position(game, 7, dice)
+        if not game.over(state):
+            found = solve(game, state)
+            assert found.value == judge.value(state)
+            check_line(game, state, found)
+
+
+def test_relay_sowing_that_takes_too_long_is_bounded() -> None:
+    found = solve(ruleset("congklak"), seconds=0.2)
+    assert not found.proved and not found.line and -98 <= found.low < found.high <= 98
 
 
 @pytest.mark.slow

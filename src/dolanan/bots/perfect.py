@@ -53,11 +53,12 @@ class Perfect(Bot):
 
     def _lowest(self, state: State, best: int, value: int) -> int:
         """The lowest pit worth `value`: which of several best pits was proved first depends on the past."""
-        from dolanan.lab.engine import Limits, engine_for, start_of
+        from dolanan.lab.engine import engine_for, words_of
+        from dolanan.lab.limits import Limits
 
         engine = engine_for(self.game)
         with engine.lock:
-            mine, yours, on_board = start_of(self.game, state)
+            mine, yours, on_board = words_of(state)
             engine.prepare(on_board)
             worth = value - state.stores[state.turn] + state.stores[1 - state.turn]
             for child in engine.children(mine, yours):

@@ -32,6 +32,10 @@ MANCALA = Group(
         "turn": ("dolanan.cli.turn:turn", Text("Giliran terbaik.", "The best whole turn.")),
         "solve": ("dolanan.cli.solve:solve", Text("Nilai pasti setiap lubang.", "Every pit's exact value.")),
         "table": ("dolanan.cli.solve:table", Text("Buat tabel akhir permainan.", "Make an endgame table.")),
+        "values": (
+            "dolanan.cli.values:values",
+            Text("Nilai pasti semua ukuran papan.", "The exact values of all board sizes."),
+        ),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },
@@ -43,6 +47,12 @@ BUTTONS = Group(
     entries={
         "solve": ("dolanan.cli.buttons:solve", Text("Bersihkan kain.", "Clear a cloth.")),
         "check": ("dolanan.cli.buttons:check", Text("Periksa guntingan.", "Check a list of cuts.")),
+        "hint": (
+            "dolanan.cli.buttons:hint",
+            Text("Saran di tengah permainan.", "A hint at any point of play."),
+        ),
+        "make": ("dolanan.cli.cloths:make", Text("Buat teka-teki baru.", "Make new puzzles.")),
+        "pack": ("dolanan.cli.cloths:pack", Text("Teka-teki yang disertakan.", "The shipped puzzles.")),
     },
 )
 
@@ -99,6 +109,11 @@ ROOT = Group(
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
         ),
         "trace": TRACE,
+        "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
+        "cache": (
+            "dolanan.cli.cache:cache",
+            Text("Apa yang tersimpan; hapus.", "What is stored; clear it."),
+        ),
     },
     invoke_without_command=True,
     params=[

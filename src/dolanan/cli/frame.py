@@ -121,7 +121,8 @@ class _Bilingual(click.Command):
             formatter.write_text(say(self.text))
 
     def format_options(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        records = [r for p in self.get_params(context) if (r := p.get_help_record(context)) is not None]
+        options = [p for p in self.get_params(context) if isinstance(p, click.Option)]
+        records = [record for p in options if (record := p.get_help_record(context)) is not None]
         if records:
             with formatter.section(say(OPTIONS)):
                 formatter.write_dl(records)

@@ -17,9 +17,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from dolanan.games.snakes import Snakes
+from dolanan.kernels import kernel
 
 FINISHES = ("exact", "overshoot", "bounce")
 Board = tuple[Any, int, int, int, int, int]
@@ -34,7 +34,7 @@ def pack(game: Snakes) -> Board:
     return leads, game.goal, game.start_square, FINISHES.index(game.finish), game.faces, game.again
 
 
-@njit(cache=True, inline="always")
+@kernel
 def step(leads, goal, origin, finish, square, roll):  # type: ignore[no-untyped-def]
     """Where a piece on `square` comes to rest after `roll`."""
     aim = square + roll
@@ -52,7 +52,7 @@ def step(leads, goal, origin, finish, square, roll):  # type: ignore[no-untyped-
 # --- shortest ways ----------------------------------------------------------------------------------
 
 
-@njit(cache=True)
+@kernel
 def breadth_first(leads, goal, origin, finish, faces, again):  # type: ignore[no-untyped-def]
     """Rolls to each square (-1: not met), the square and roll it was first met by, and the queue.
 
@@ -82,7 +82,7 @@ def breadth_first(leads, goal, origin, finish, faces, again):  # type: ignore[no
     return distance, parent, rolled, queue[:tail]
 
 
-@njit(cache=True)
+@kernel
 def shortest_edges(leads, goal, origin, finish, faces, distance, queue):  # type: ignore[no-untyped-def]
     """The steps that lie on a shortest way, nearest the start first: from, to, and how many rolls make it."""
     useful = np.zeros(goal + 1, np.bool_)
@@ -121,7 +121,7 @@ def shortest_edges(leads, goal, origin, finish, faces, distance, queue):  # type
 # --- which squares matter ---------------------------------------------------------------------------
 
 
-@njit(cache=True)
+@kernel
 def reachable(leads, goal, origin, finish, faces, again):  # type: ignore[no-untyped-def]
     """Whether a piece can come to rest on each square."""
     met = np.zeros(goal + 1, np.bool_)
@@ -143,7 +143,7 @@ def reachable(leads, goal, origin, finish, faces, again):  # type: ignore[no-unt
     return met
 
 
-@njit(cache=True)
+@kernel
 def finishing(leads, goal, origin, finish, faces, again):  # type: ignore[no-untyped-def]
     """Whether the goal can be reached from each square.
 
@@ -172,7 +172,7 @@ def finishing(leads, goal, origin, finish, faces, again):  # type: ignore[no-unt
 # --- expected length --------------------------------------------------------------------------------
 
 
-@njit(cache=True)
+@kernel
 def front(leads, goal, origin, finish, faces, matters):  # type: ignore[no-untyped-def]
     """What `reduce` must remember: for each square, the lowest one that steps up to it (or itself) and
     the highest one that steps down to it (or itself); and how many rows and columns that makes at most."""
@@ -209,7 +209,7 @@ def front(leads, goal, origin, finish, faces, matters):  # type: ignore[no-untyp
 GOAL, TRAP, SELF, FIRST = 0, 1, 2, 3
 
 
-@njit(cache=True)
+@kernel
 def reduce(  # type: ignore[no-untyped-def]
     leads, goal, origin, finish, faces, again, matters, last_use, first_use, most_rows, most_columns
 ):
@@ -338,7 +338,7 @@ def reduce(  # type: ignore[no-untyped-def]
     return gathered[GOAL, 0], gathered[GOAL, 1], gathered[GOAL, 2], gathered[TRAP, 0]
 
 
-@njit(cache=True)
+@kernel
 def spread(leads, goal, origin, finish, faces, again, matters, most, enough):  # type: ignore[no-untyped-def]
     """The chance that a game ends in exactly 0, 1, 2, … turns, up to `most` turns or until at most
     `enough` games are still on; and the share caught where the goal cannot be reached."""
@@ -385,7 +385,7 @@ def spread(leads, goal, origin, finish, faces, again, matters, most, enough):  #
     return ends[: length + 1], trapped, here
 
 
-@njit(cache=True)
+@kernel
 def table(leads, goal, origin, finish, faces, again):  # type: ignore[no-untyped-def]
     """Where every roll leads from every square: int32[goal + 1, faces]; from the goal, nowhere else."""
     steps = np.empty((goal + 1, faces), np.int32)

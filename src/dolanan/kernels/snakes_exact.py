@@ -16,10 +16,11 @@ the whole numbers, divide what is left by the prime, solve for the next digit. E
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from dolanan.kernels import kernel
 
 
-@njit(cache=True)
+@kernel
 def power(x, exponent, prime):  # type: ignore[no-untyped-def]
     result = np.int64(1)
     x %= prime
@@ -31,7 +32,7 @@ def power(x, exponent, prime):  # type: ignore[no-untyped-def]
     return result
 
 
-@njit(cache=True)
+@kernel
 def descend(steps, order, goal, pivot_of, guesses, right, inverses, prime, value):  # type: ignore[no-untyped-def]
     """Fill `value` with the unknowns modulo the prime, given the pivots' values."""
     value[goal] = 0
@@ -47,7 +48,7 @@ def descend(steps, order, goal, pivot_of, guesses, right, inverses, prime, value
         value[square] = total % prime * inverses[square] % prime
 
 
-@njit(cache=True)
+@kernel
 def invert(matrix, prime):  # type: ignore[no-untyped-def]
     """The inverse modulo the prime in place; False if there is none."""
     size = len(matrix)
@@ -81,7 +82,7 @@ def invert(matrix, prime):  # type: ignore[no-untyped-def]
     return True
 
 
-@njit(cache=True)
+@kernel
 def digits(steps, order, goal, pivots, cost, prime, count, origin):  # type: ignore[no-untyped-def]
     """The first `count` digits to the base `prime` of the value of `origin`; none if the prime is unlucky."""
     squares, faces = steps.shape

@@ -13,12 +13,13 @@ forward move's result before it is asked for.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from dolanan.kernels import kernel
 
 RANDOM, FRONT, BACK, BEST = 0, 1, 2, 3
 
 
-@njit(cache=True)
+@kernel
 def seeded(seed):  # type: ignore[no-untyped-def]
     """The four words of a generator."""
     words = np.empty(4, np.uint64)
@@ -32,12 +33,12 @@ def seeded(seed):  # type: ignore[no-untyped-def]
     return words
 
 
-@njit(cache=True, inline="always")
+@kernel
 def turn_left(x, by):  # type: ignore[no-untyped-def]
     return (x << np.uint64(by)) | (x >> np.uint64(64 - by))
 
 
-@njit(cache=True)
+@kernel
 def alone(steps, goal, origin, again, matters, games, seed, most, bins):  # type: ignore[no-untyped-def]
     """One piece, `games` times: how many games took 0, 1, 2, … turns (the last bin: that many or more),
     rolls made, games that reached the goal, sum and sum of squares of their turns, games caught where the
@@ -85,7 +86,7 @@ def alone(steps, goal, origin, again, matters, games, seed, most, bins):  # type
     return histogram, rolls, reached, total, squares, trapped
 
 
-@njit(cache=True)
+@kernel
 def ranks(goal, pieces):  # type: ignore[no-untyped-def]
     """binomial[k, square] = C(square + k, k + 1): what piece k of the sorted tuple adds to the rank."""
     binomial = np.zeros((pieces, goal + 2), np.int64)
@@ -97,7 +98,7 @@ def ranks(goal, pieces):  # type: ignore[no-untyped-def]
     return binomial
 
 
-@njit(cache=True)
+@kernel
 def rank_with(squares, piece, moved, binomial):  # type: ignore[no-untyped-def]
     """The rank of the sorted tuple `squares` after its `piece` has gone to `moved`."""
     rank, place = np.int64(0), 0
@@ -116,7 +117,7 @@ def rank_with(squares, piece, moved, binomial):  # type: ignore[no-untyped-def]
     return rank
 
 
-@njit(cache=True)
+@kernel
 def previous(squares, goal):  # type: ignore[no-untyped-def]
     """Turn a sorted tuple into the one ranked just below it."""
     k = 0
@@ -127,7 +128,7 @@ def previous(squares, goal):  # type: ignore[no-untyped-def]
         squares[j] = squares[k]
 
 
-@njit(cache=True)
+@kernel
 def sweep(steps, goal, again, pieces, binomial, value, choose_best):  # type: ignore[no-untyped-def]
     """One pass over all positions of the pieces, the nearest to home first; the largest change, as a share
     of the value. The value of a position is the expected number of turns until all are home, under the
@@ -158,7 +159,7 @@ def sweep(steps, goal, again, pieces, binomial, value, choose_best):  # type: ig
     return change
 
 
-@njit(cache=True)
+@kernel
 def matches(  # type: ignore[no-untyped-def]
     steps, goal, origin, again, players, pieces, policy, binomial, value, games, seed, most
 ):

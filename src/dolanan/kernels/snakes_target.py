@@ -19,10 +19,11 @@ jumps is kept as one 64-bit word, 20 bits a jump: start and end, ten bits each.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from dolanan.kernels import kernel
 
 
-@njit(cache=True)
+@kernel
 def add_jump(h, w, a, b, h_new, w_new):  # type: ignore[no-untyped-def]
     """Fill the tables of the part with the jump a > b; False if the part could then never be left."""
     size = len(h)
@@ -38,7 +39,7 @@ def add_jump(h, w, a, b, h_new, w_new):  # type: ignore[no-untyped-def]
     return True
 
 
-@njit(cache=True)
+@kernel
 def pairs(h, w, entry, taken, low, high, wanted, values, words):  # type: ignore[no-untyped-def]
     """The lengths from `entry` with any two more jumps, as far as they lie between `low` and `high`; how
     many there are (no more than `values` holds). With a sorted list of wanted lengths, only those, and the
@@ -75,7 +76,7 @@ def pairs(h, w, entry, taken, low, high, wanted, values, words):  # type: ignore
     return count
 
 
-@njit(cache=True)
+@kernel
 def index_of(values, low, high, buckets):  # type: ignore[no-untyped-def]
     """For each of equal stretches between `low` and `high`, the first of the sorted values in or above it."""
     index = np.empty(buckets + 1, np.int32)
@@ -89,7 +90,7 @@ def index_of(values, low, high, buckets):  # type: ignore[no-untyped-def]
     return index
 
 
-@njit(cache=True, inline="always")
+@kernel
 def seek(wanted, window, low, scale, values, index, word, out, found):  # type: ignore[no-untyped-def]
     """Note all values within `window` of the wanted one; how many are noted by now."""
     errors, words, places = out
@@ -105,7 +106,7 @@ def seek(wanted, window, low, scale, values, index, word, out, found):  # type: 
     return found
 
 
-@njit(cache=True)
+@kernel
 def match(  # type: ignore[no-untyped-def]
     h, w, entry, taken, a, b, third, target, values, index, low, high, window, out
 ):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import threading
-import time
-from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -28,40 +27,12 @@ from dolanan.kernels.exact import (
     search,
 )
 from dolanan.kernels.kalah import MOST_RANK, MOST_SEEDS, count_positions, fits, pack, rules_code, sow, total
+from dolanan.lab.limits import Halt, Limits
 from dolanan.lab.tables import Notice, Table, make_table, read_table, usual_seeds
 
 QUICK = 22
 """Positions with at most this many seeds are searched on the spot, without other threads."""
 POLL = 0.02
-
-
-class Halt(Exception):
-    """Time is up, or the caller asked to stop."""
-
-
-class Limits:
-    """When to stop: a moment, a caller's flag, or never; and whom to tell how far it is meanwhile."""
-
-    def __init__(
-        self,
-        seconds: float | None = None,
-        stop: threading.Event | None = None,
-        report: Callable[[], None] | None = None,
-    ) -> None:
-        self.began = time.perf_counter()
-        self.until = None if seconds is None else self.began + seconds
-        self.stop = stop
-        self.report = report
-
-    def seconds(self) -> float:
-        """Seconds since the beginning."""
-        return time.perf_counter() - self.began
-
-    def reached(self) -> bool:
-        """It is time to stop."""
-        if self.stop is not None and self.stop.is_set():
-            return True
-        return self.until is not None and time.perf_counter() >= self.until
 
 
 class Child(NamedTuple):
@@ -179,10 +150,8 @@ class Engine:
         if limits.reached():
             raise Halt
         self.control[STOP_ALL] = 0
-        if self.threads == 1 and limits.until is None and limits.stop is None and limits.report is None:
-            answer = self._run(0, mine, yours, target, refutes, None)
-        elif int(total(mine) + total(yours)) <= QUICK:
-            answer = self._run(0, mine, yours, target, refutes, None)
+        if int(total(mine) + total(yours)) <= QUICK:
+            answer = self._run(0, mine, yours, target, refutes, np.zeros(MARKS, np.int64))
         else:
             answer = self._run_together(mine, yours, target, refutes, limits)
         verdict, bound, pit = answer
@@ -191,8 +160,6 @@ class Engine:
     def _run(
         self, thread: int, mine: int, yours: int, target: int, refutes: bool, marks: Any
     ) -> tuple[int, int, int]:
-        if marks is None:
-            marks = np.zeros(MARKS, np.int64)
         frames, children = self._rooms[thread]
         answer: tuple[int, int, int] = search(
             mine,
@@ -230,7 +197,7 @@ class Engine:
         running = set(jobs)
         try:
             while running:
-                done, running = wait(running, POLL, FIRST_COMPLETED)
+                _, running = wait(running, POLL, FIRST_COMPLETED)
                 if limits.report is not None:
                     limits.report()
                 if limits.reached():
@@ -246,19 +213,16 @@ class Engine:
 
 
 @lru_cache(maxsize=6)
-def _engine(pits: int, rules: int, game: Mancala, threads: int | None) -> Engine:
+def _engine(game: Mancala, threads: int | None) -> Engine:
     return Engine(game, threads)
 
 
 def engine_for(game: Mancala, threads: int | None = None) -> Engine:
     """The engine of this process for the game's rules; hold its lock while asking."""
-    from dataclasses import replace
-
-    plain = replace(game, name="kalah", seeds=1)
-    return _engine(game.pits, rules_code(game), plain, threads)
+    return _engine(replace(game, name="kalah", seeds=1), threads)
 
 
-def start_of(game: Mancala, state: State) -> tuple[int, int, int]:
+def words_of(state: State) -> tuple[int, int, int]:
     """The position's words and its seeds on the board."""
     mine, yours = pack(state)
     return mine, yours, sum(map(sum, state.pits))

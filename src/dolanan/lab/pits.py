@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 
 from dolanan.games.mancala import Mancala, State
-from dolanan.lab.engine import Child, Engine, Halt, Limits, engine_for, start_of
+from dolanan.lab.engine import Child, Engine, engine_for, words_of
+from dolanan.lab.limits import Halt, Limits
 from dolanan.lab.solve import Bounds, Request, Solution
 
 BETWEEN_REPORTS = 0.1
@@ -35,7 +36,7 @@ class _Pits:
         self.engine, self.game, self.state = engine, game, state
         self.watch = request.progress
         self.reported = time.perf_counter()
-        self.mine, self.yours, self.left = start_of(game, state)
+        self.mine, self.yours, self.left = words_of(state)
         engine.prepare(self.left, request.seconds)
         # The clock starts when the table is there: the first start on a machine builds or compiles.
         self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)

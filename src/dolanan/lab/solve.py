@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, State
 
@@ -87,21 +87,6 @@ Watch = Callable[[Solution], None]
 """Receives what is proved so far, several times a second."""
 
 
-class Prover(Protocol):
-    """Something that narrows the bounds of the pits of one position until stopped."""
-
-    def solution(self) -> Solution: ...
-
-    def find_value(self) -> None:
-        """Prove the value of the position. Raises Halt when stopped."""
-
-    def find_moves(self) -> None:
-        """Prove the value of every pit. Raises Halt when stopped."""
-
-    def find_line(self) -> None:
-        """Follow best play to the end. Raises Halt when stopped."""
-
-
 @dataclass
 class Request:
     """Limits of a search: seconds, a flag that stops it, and who watches."""
@@ -111,7 +96,7 @@ class Request:
     stop: threading.Event | None = None
     progress: Watch | None = None
     book: bool = True
-    stages: tuple[str, ...] = field(default=("value", "moves", "line"))
+    stages: tuple[str, ...] = ("value", "moves", "line")
 
 
 def solve(
@@ -129,6 +114,19 @@ def solve(
     opening book is not asked.
     """
     return _search(game, state, Request(seconds, threads, stop, progress, book))
+
+
+def solve_value(
+    game: Mancala,
+    state: State | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    stop: threading.Event | None = None,
+    progress: Watch | None = None,
+    book: bool = True,
+) -> Solution:
+    """The same for the position alone: pits are bounded as far as its value calls for."""
+    return _search(game, state, Request(seconds, threads, stop, progress, book, ("value",)))
 
 
 def best_pit(

@@ -4,6 +4,6 @@ A trace reads the events of a search and turns them into steps; the command line
 tables, the playground draws them. One module an algorithm.
 """
 
-from dolanan.trace.steps import Column, Row, Step, Table, Trace
+from dolanan.tracing.steps import Column, Row, Step, Table, Trace
 
 __all__ = ["Column", "Row", "Step", "Table", "Trace"]

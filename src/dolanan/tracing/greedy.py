@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.priority import PriorityBot
 from dolanan.games.mancala import Mancala, Move, State, show
 from dolanan.search.greedy import Event, Examined, Selected
 from dolanan.text import Mistake, Text
-from dolanan.trace.steps import CHOSEN, KILLED, NO, NONE, YES, Column, Row, Step, Table, Trace, plain
+from dolanan.tracing.steps import (
+    CHOSEN,
+    KILLED,
+    NO,
+    NONE,
+    YES,
+    Column,
+    Quiz,
+    Row,
+    Step,
+    Table,
+    Trace,
+    ask_number,
+    plain,
+)
 
 VERDICT = Column("verdict", Text("Putusan", "Verdict"))
 PIT, SEEDS = Column("pit", Text("Lubang", "Pit")), Column("seeds", Text("Biji", "Seeds"))
@@ -55,6 +71,16 @@ COUNTERS = (
     Column("examined", Text("diperiksa", "examined")),
     Column("dropped", Text("tidak layak", "not feasible")),
 )
+VERDICTS = {
+    "store": Text("giliran lagi", "extra turn"),
+    "ends": Text("giliran selesai", "turn ends"),
+    "weighed": Text("untung atau rugi", "a gain or a loss"),
+    "none": Text("tak ada", "none"),
+    "empty": Text("kosong", "empty"),
+    "skipped": Text("tidak diperiksa", "not examined"),
+}
+LAPS_VERDICTS = ("store", "ends", "empty", "skipped")
+PRIORITY_VERDICTS = ("store", "weighed", "none", "empty")
 NAMES = {
     "extra turn": Text("giliran lagi", "extra turn"),
     "most laps": Text("putaran terbanyak", "most laps"),
@@ -110,9 +136,18 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
                 (),
                 CHOSEN if priority == settled.priority else KILLED,
                 counters,
-                {"element": "selection", "priority": priority, "pits": met},
+                {"elements": ["selection"], "priority": priority, "pits": met},
+                quiz=Quiz(
+                    Text(
+                        f"Prioritas {title.id}: ada yang memenuhi?",
+                        f"Priority {title.en}: does a pit meet it?",
+                    ),
+                    (YES, NO),
+                    0 if met else 1,
+                ),
             )
         )
+    which = Text("Lubang mana yang diambil?", "Which pit is taken?")
     steps.append(
         Step(
             "chosen",
@@ -121,7 +156,12 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
             (),
             CHOSEN,
             counters,
-            {"element": "completeness", "pit": choice.pit},
+            {
+                "elements": ["solution", "completeness", "objective"],
+                "pit": choice.pit,
+                "stop": _stop(game.move(state, choice.pit)),
+            },
+            quiz=ask_number(which, game.moves(state), choice.pit),
         )
     )
     return Trace(
@@ -139,6 +179,7 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
             "why": choice.why._asdict(),
             "elements": {element.key: element.title._asdict() for element in ELEMENTS},
         },
+        {"position": show(state), "pits": game.pits},
     )
 
 
@@ -147,26 +188,34 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
     steps: list[Step] = []
     examined = dropped = 0
     pits = range(1, game.pits + 1)
+    weighed = isinstance(player, PriorityBot)
+    threats = player.threats(state).by_pit if isinstance(player, PriorityBot) else {}
     for pit in reversed(pits) if player.descending else pits:
+        picture: dict[str, Any] = {"elements": ["candidates"], "pit": pit}
         seeds = state.pits[state.turn][pit - 1]
         mark = ""
-        element = "candidates"
+        answer = "empty"
         cells: tuple[Text, ...]
         if not seeds:
             dropped += 1
-            mark, element = KILLED, "feasibility"
+            mark, picture["elements"] = KILLED, ["feasibility"]
             verdict = Text("kosong", "empty")
             cells = (plain(pit), plain(0), NONE, NONE, NONE, NONE, verdict)
             say = Text(f"Lubang {pit} kosong: tidak layak.", f"Pit {pit} is empty: not feasible.")
         elif pit not in seen:
+            answer = "skipped"
             verdict = Text("tidak diperiksa", "not examined")
             cells = (plain(pit), plain(seeds), NONE, NONE, NONE, NONE, verdict)
             say = Text(f"Lubang {pit} tidak diperiksa.", f"Pit {pit} is not examined.")
         else:
             examined += 1
             move = game.move(state, pit)
-            if isinstance(player, PriorityBot):
-                cells, say = _weigh(player, state, move)
+            picture["stop"] = _stop(move)
+            answer = "store" if move.outcome == "store" else "ends"
+            if weighed:
+                cells, say = _weigh(game, state, move, threats.get(pit, 0))
+                if answer == "ends":
+                    answer = "weighed" if cells[3].en != "0" or cells[4].en != "0" else "none"
             else:
                 cells, say = _measure(game, state, move)
                 if stopped and move.outcome == "store":
@@ -175,14 +224,28 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
             Step(
                 "candidate",
                 say,
-                2 if element == "feasibility" else 1,
+                1 if seeds else 2,
                 (Row(0, mark, cells),),
                 mark,
                 {"examined": examined, "dropped": dropped},
-                {"element": element, "pit": pit},
+                picture,
+                quiz=_what_verdict(pit, seeds, answer, PRIORITY_VERDICTS if weighed else LAPS_VERDICTS),
             )
         )
     return steps
+
+
+def _what_verdict(pit: int, seeds: int, answer: str, verdicts: tuple[str, ...]) -> Quiz:
+    question = Text(
+        f"Lubang {pit}, {seeds} biji: apa putusannya?",
+        f"Pit {pit}, {seeds} {'seed' if seeds == 1 else 'seeds'}: what is the verdict?",
+    )
+    return Quiz(question, tuple(VERDICTS[name] for name in verdicts), verdicts.index(answer))
+
+
+def _stop(move: Move) -> tuple[str, int]:
+    """Where the last seed falls, as a page names it: side and pit, 0 for the store."""
+    return "sn"[move.stop[0]], move.stop[1]
 
 
 def _measure(game: Mancala, state: State, move: Move) -> tuple[tuple[Text, ...], Text]:
@@ -204,11 +267,10 @@ def _measure(game: Mancala, state: State, move: Move) -> tuple[tuple[Text, ...],
     return cells, say
 
 
-def _weigh(player: PriorityBot, state: State, move: Move) -> tuple[tuple[Text, ...], Text]:
-    threat = player.threats(state).by_pit.get(move.pit, 0)
+def _weigh(game: Mancala, state: State, move: Move, threat: int) -> tuple[tuple[Text, ...], Text]:
     gain = move.captured - 1 if move.outcome == "capture" else 0
     into = move.outcome == "store"
-    rightmost = move.pit == max(player.game.moves(state))
+    rightmost = move.pit == max(game.moves(state))
     if into:
         verdict = Text("giliran lagi", "extra turn")
     elif gain or threat:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -45,6 +45,33 @@ class Row(NamedTuple):
     cells: tuple[Text, ...]
 
 
+class Quiz(NamedTuple):
+    """What a reader is asked before the step is shown: the options, and which one is right."""
+
+    question: Text
+    options: tuple[Text, ...]
+    answer: int
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "question": self.question._asdict(),
+            "options": [option._asdict() for option in self.options],
+            "answer": self.answer,
+        }
+
+
+def ask_number(question: Text, options: Iterable[int], right: int) -> Quiz | None:
+    """The question with the options in ascending order; None where there is nothing to choose."""
+    choices = sorted({right, *options})
+    if len(choices) < 2:
+        return None
+    return Quiz(question, tuple(map(plain, choices)), choices.index(right))
+
+
+MOST_ROWS = 200
+"""Rows of one step in a window; the printed table has them all."""
+
+
 @dataclass(frozen=True)
 class Step:
     """One step: what happened, the row it adds, the line of pseudocode it is at."""
@@ -57,10 +84,11 @@ class Step:
     counters: Mapping[str, int] = field(default_factory=dict)
     picture: Mapping[str, Any] = field(default_factory=dict)
     """What a drawing of this step needs, as JSON."""
-    landmark: str = ""
-    """`backtrack`, `record` or `improvement`: where a reader may want to jump to."""
+    landmarks: tuple[str, ...] = ()
+    """`backtrack`, `record`, `improvement`: where a reader may want to jump to."""
+    quiz: Quiz | None = None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self, most_rows: int | None = None) -> dict[str, Any]:
         return {
             "event": self.kind,
             "mark": self.mark,
@@ -68,11 +96,12 @@ class Step:
             "line": self.line,
             "rows": [
                 {"table": row.table, "mark": row.mark, "cells": [cell._asdict() for cell in row.cells]}
-                for row in self.rows
+                for row in self.rows[:most_rows]
             ],
             "counters": dict(self.counters),
             "picture": dict(self.picture),
-            "landmark": self.landmark,
+            "landmarks": list(self.landmarks),
+            "quiz": self.quiz.as_json() if self.quiz else None,
         }
 
 
@@ -90,17 +119,18 @@ class Trace:
     steps: tuple[Step, ...]
     complete: bool
     answer: Mapping[str, Any]
+    chart: Mapping[str, Any] = field(default_factory=dict)
+    """What a drawing needs at every step, such as the whole tree by arrays: sent once."""
 
     def rows(self, table: int) -> list[Row]:
         return [row for step in self.steps for row in step.rows if row.table == table]
 
     def as_json(self, start: int = 0, count: int | None = None) -> dict[str, Any]:
         """The trace for the page, with a window of its steps and where the landmarks of all steps are."""
-        end = len(self.steps) if count is None else start + count
         landmarks: dict[str, list[int]] = {}
         for number, step in enumerate(self.steps):
-            if step.landmark:
-                landmarks.setdefault(step.landmark, []).append(number)
+            for landmark in step.landmarks:
+                landmarks.setdefault(landmark, []).append(number)
         return {
             "algorithm": self.algorithm,
             "title": self.title._asdict(),
@@ -116,10 +146,24 @@ class Trace:
             ],
             "complete": self.complete,
             "answer": dict(self.answer),
+            "chart": dict(self.chart),
+            "rows": [len(self.rows(table)) for table in range(len(self.tables))],
+            "landmarks": landmarks,
+            **self.window(start, count),
+        }
+
+    def window(self, start: int = 0, count: int | None = None) -> dict[str, Any]:
+        """Some of the steps, with how many there are in all and how many rows came before them."""
+        end = len(self.steps) if count is None else start + count
+        before = [0] * len(self.tables)
+        for step in self.steps[:start]:
+            for row in step.rows:
+                before[row.table] += 1
+        return {
             "total": len(self.steps),
             "start": start,
-            "steps": [step.as_json() for step in self.steps[start:end]],
-            "landmarks": landmarks,
+            "before": before,
+            "steps": [step.as_json(MOST_ROWS) for step in self.steps[start:end]],
         }
 
 

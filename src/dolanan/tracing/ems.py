@@ -9,7 +9,7 @@ from dolanan.bots.ems import TurnTree
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected
 from dolanan.text import Text
-from dolanan.trace.steps import (
+from dolanan.tracing.steps import (
     CHOSEN,
     EXPAND,
     KILLED,
@@ -18,10 +18,12 @@ from dolanan.trace.steps import (
     NONE,
     YES,
     Column,
+    Quiz,
     Row,
     Step,
     Table,
     Trace,
+    ask_number,
     plain,
 )
 
@@ -59,7 +61,13 @@ COUNTERS = (
     Column("expanded", Text("diekspansi", "expanded")),
     Column("killed", Text("dimatikan", "killed")),
     Column("marked", Text("ditandai", "marked")),
+    Column("longest", Text("antrean terpanjang", "longest queue")),
 )
+VERDICTS = {
+    "expanded": Text("→ diekspansi", "→ expanded"),
+    "marked": Text("⚑ ditandai", "⚑ marked"),
+    "killed": Text("× dimatikan", "× killed"),
+}
 CRITERIA = {
     "value": Text("nilai simpul terbesar", "largest node value"),
     "seeds to opponent": Text("biji ke lawan paling sedikit", "fewest seeds to the opponent"),
@@ -76,7 +84,7 @@ def trace_ems(
     pruned: bool = False,
 ) -> Trace:
     """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the true bound."""
-    reader = _Reader(game, state)
+    reader = _Reader(game, state, first)
     result = TurnTree(game, state, first).grow(reader.read, limit=limit, pruned=pruned)
     chosen = result.chosen
     answer: dict[str, Any] = {
@@ -87,7 +95,14 @@ def trace_ems(
         "node": chosen.number if chosen else None,
         "complete": result.complete,
         "first": first,
+        "bound": pruned,
     }
+    if pruned:
+        plain_tree = TurnTree(game, state, first).grow(limit=limit)
+        answer["plain"] = {"nodes": plain_tree.nodes, "complete": plain_tree.complete}
+        # The opponent's store does not change within a turn: value plus seeds in play is the same at every
+        # node that can be expanded, so this bound is right but never lower than a candidate.
+        answer["ceiling"] = sum(map(sum, state.pits))
     nodes = Table(
         Text("Simpul", "Nodes"),
         tuple(
@@ -107,22 +122,26 @@ def trace_ems(
         tuple(reader.steps),
         result.complete,
         answer,
+        reader.chart(),
     )
 
 
 class _Reader:
     """Turns the events of EMS into steps: one per node, then one per criterion."""
 
-    def __init__(self, game: Mancala, root: State) -> None:
+    def __init__(self, game: Mancala, root: State, first: int | None) -> None:
         self.game = game
+        self.first = first
         self.mover = root.turn
         self.before = root.stores[root.turn]
         self.nodes: dict[int, Node[Point]] = {}
         self.marked: list[Node[Point]] = []
         self.steps: list[Step] = []
         self.best = 0
-        self.listed = False
-        self.counts = {"generated": 1, "expanded": 0, "killed": 0, "marked": 0}
+        self.deepest = 0
+        self.left = 0
+        self.verdicts: dict[int, str] = {}
+        self.counts = {"generated": 1, "expanded": 0, "killed": 0, "marked": 0, "longest": 1}
 
     def read(self, event: Event[Point]) -> None:
         if isinstance(event, Judged):
@@ -136,16 +155,19 @@ class _Reader:
     def _judge(self, node: Node[Point], verdict: str) -> None:
         number = node.number
         self.nodes[number] = node
-        improvement = ""
+        self.verdicts[number] = verdict
+        landmarks = []
         if verdict == "expanded":
             self.counts["expanded"] += 1
+            self.counts["generated"] += 1 if self.first and not node.parent else self.game.pits
             mark, line = EXPAND, 5
             say = Text(f"Giliran berlanjut: E({number}).", f"The turn continues: E({number}).")
             if node.parent == 0:
                 say = Text("Kondisi awal: E(1).", "The start: E(1).")
         elif verdict == "marked":
             if not self.marked or node.value > self.best:
-                self.best, improvement = node.value, "improvement"
+                self.best = node.value
+                landmarks.append("improvement")
             self.marked.append(node)
             self.counts["marked"] += 1
             mark, line = MARKED, 4
@@ -176,7 +198,10 @@ class _Reader:
             plain(point.given),
             say,
         )
-        self.counts["generated"] = max(self.counts["generated"], number)
+        self.counts["longest"] = max(self.counts["longest"], self.counts["generated"] - number)
+        if node.depth > self.deepest:
+            self.deepest = node.depth
+            landmarks.append("record")
         picture = {
             "node": number,
             "parent": node.parent,
@@ -186,8 +211,29 @@ class _Reader:
             "position": show(point.state),
         }
         self.steps.append(
-            Step("node", say, line, (Row(0, mark, row),), mark, dict(self.counts), picture, improvement)
+            Step(
+                "node",
+                say,
+                line,
+                (Row(0, mark, row),),
+                mark,
+                dict(self.counts),
+                picture,
+                tuple(landmarks),
+                _what_becomes(node, verdict),
+            )
         )
+
+    def chart(self) -> dict[str, Any]:
+        """The whole tree by arrays, the root first; a letter a verdict: e, k, m or p."""
+        nodes = self.nodes.values()
+        return {
+            "mover": "sn"[self.mover],
+            "parent": [node.parent for node in nodes],
+            "pick": [node.label for node in nodes],
+            "value": [node.value for node in nodes],
+            "verdict": "".join(verdict[0] for verdict in self.verdicts.values()),
+        }
 
     def _ending(self, node: Node[Point]) -> Text:
         move = node.item.move
@@ -202,10 +248,12 @@ class _Reader:
 
     def _narrow(self, criterion: str, left: list[Node[Point]]) -> None:
         rows: tuple[Row, ...] = ()
-        if not self.listed:
-            self.listed = True
+        before = self.left or len(self.marked)
+        if not self.left:
             rows = tuple(Row(1, MARKED, self._candidate(node)) for node in self.marked)
         name, many = CRITERIA[criterion], len(left)
+        self.left = many
+        question = Text(f"S(SC), {name.id}: berapa kandidat tinggal?", f"S(SC), {name.en}: how many stay?")
         self.steps.append(
             Step(
                 "criterion",
@@ -218,6 +266,7 @@ class _Reader:
                 "",
                 dict(self.counts),
                 {"criterion": criterion, "left": [node.number for node in left]},
+                quiz=ask_number(question, {1, (before + 1) // 2, before}, many),
             )
         )
 
@@ -234,7 +283,12 @@ class _Reader:
                 (),
                 CHOSEN,
                 dict(self.counts),
-                {"node": node.number, "left": [node.number]},
+                {
+                    "node": node.number,
+                    "left": [node.number],
+                    "position": show(node.item.state),
+                    "pick": node.label,
+                },
             )
         )
 
@@ -255,3 +309,14 @@ class _Reader:
             node = self.nodes[node.parent]
             path.append(node.number)
         return " → ".join(map(str, reversed(path))), "-".join(map(str, reversed(picks)))
+
+
+def _what_becomes(node: Node[Point], verdict: str) -> Quiz | None:
+    if not node.parent:
+        return None
+    number, pit = node.number, node.label
+    question = Text(
+        f"Simpul {number}, lubang {pit}: apa yang terjadi?", f"Node {number}, pit {pit}: what becomes of it?"
+    )
+    known = "killed" if verdict == "pruned" else verdict
+    return Quiz(question, tuple(VERDICTS.values()), list(VERDICTS).index(known))

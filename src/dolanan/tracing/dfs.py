@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from dolanan.games.buttons import Cloth, occupied, show
+from dolanan.games.buttons import Cloth, occupied, runs_on, show
 from dolanan.lab.whole_runs import PaperCut, dfs_solve, whole_runs
 from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
 from dolanan.text import Text
-from dolanan.trace.steps import (
+from dolanan.tracing.steps import (
     BACK,
     CHOSEN,
     EXPAND,
@@ -16,6 +16,7 @@ from dolanan.trace.steps import (
     NONE,
     SEEN,
     Column,
+    Quiz,
     Row,
     Step,
     Table,
@@ -55,6 +56,14 @@ WAYS = {
     4: Text("ke bawah", "down"),
 }
 KEY = Text("1 ↗ 2 → 3 ↘ 4 ↓", "1 ↗ 2 → 3 ↘ 4 ↓")
+NEXT = {
+    "enter": Text("→ gunting dan masuk simpul baru", "→ cut and enter a new node"),
+    "visited": Text("= sudah dikunjungi", "= already visited"),
+    "dead end": Text("× buntu", "× dead end"),
+    "backtrack": Text("↩ runut-balik", "↩ backtrack"),
+    "done": Text("★ kain kosong", "★ the cloth is empty"),
+}
+QUESTION = Text("Apa langkah berikutnya?", "What is the next step?")
 EXAMPLE = "213/113/213"
 """A first example: small, with a dead end and a way back."""
 
@@ -77,6 +86,7 @@ def trace_dfs(cloth: Cloth, *, limit: int = 5_000, remember: bool = True) -> Tra
             "entered": result.entered,
             "exhausted": result.exhausted,
         },
+        {"key": KEY.en, "cloth": show(cloth)},
     )
 
 
@@ -88,6 +98,10 @@ class _Reader:
         self.untried: dict[int, list[PaperCut]] = {}
         self.stack: list[tuple[int, PaperCut | None]] = []
         self.steps: list[Step] = []
+        self.tried: PaperCut | None = None
+        """The cut this step makes, takes back or finds to lead nowhere new."""
+        self.on: Cloth = cloth
+        """The cloth that cut lies on."""
         self.entered = self.dead_ends = self.repeated = self.deepest = 0
         self.fewest = len(list(occupied(cloth))) + 1
 
@@ -97,6 +111,7 @@ class _Reader:
         elif isinstance(event, Repeated):
             self.repeated += 1
             self.untried[event.node].remove(event.move)
+            self.tried = event.move
             text = _cut(event.move)
             self._add(
                 "visited",
@@ -142,17 +157,20 @@ class _Reader:
     def _enter(self, event: Entered[Cloth, PaperCut]) -> None:
         self.entered += 1
         self.cloths[event.node] = event.state
+        self.tried = event.move
+        self.on = self.cloths.get(event.parent, event.state)
         self.untried[event.node] = [cut for cut, _ in whole_runs(event.state)]
         if event.move is not None:
             self.untried[event.parent].remove(event.move)
         self.stack.append((event.node, event.move))
         left = _left(event.state)
-        landmark = ""
+        landmarks = []
         if left < self.fewest:
-            self.fewest, landmark = left, "improvement"
+            self.fewest = left
+            landmarks.append("improvement")
         if len(self.stack) > self.deepest:
             self.deepest = len(self.stack)
-            landmark = "record"
+            landmarks.append("record")
         if event.move is None:
             say = Text("Simpul 1: kain semula.", "Node 1: the cloth as it is.")
         else:
@@ -168,11 +186,12 @@ class _Reader:
             event.state,
             Text("masuk", "enter"),
             say,
-            landmark,
+            tuple(landmarks),
         )
 
     def _back(self, event: Backtracked) -> None:
-        self.stack.pop()
+        _, self.tried = self.stack.pop()
+        self.on = self.cloths[event.parent or event.node]
         if event.parent:
             say = Text(f"Runut-balik ke simpul {event.parent}.", f"Backtrack to node {event.parent}.")
         else:
@@ -191,7 +210,7 @@ class _Reader:
             state,
             Text("runut-balik", "backtrack"),
             say,
-            "backtrack",
+            ("backtrack",),
         )
         if event.node in self.cloths and event.parent:
             del self.cloths[event.node], self.untried[event.node]
@@ -207,24 +226,33 @@ class _Reader:
         state: Cloth,
         status: Text,
         say: Text,
-        landmark: str = "",
+        landmarks: tuple[str, ...] = (),
     ) -> None:
         cells = (plain(node), plain(depth), cut, plain(show(state)), plain(_left(state)), status)
         picture: dict[str, Any] = {
             "node": node,
             "cloth": show(state),
-            "untried": [list(move) for move in self.untried[node]],
-            "stack": [[number, *(move or ())] for number, move in self.stack],
+            "untried": tuple(self.untried[node]),
+            "stack": tuple((number, *(move or ())) for number, move in self.stack),
         }
         if kind == "visited":
             picture["cloth"] = show(self.cloths[node])
+            self.on = self.cloths[node]
+        if self.tried is not None:
+            run = runs_on(self.on, *self.tried[:3])
+            row, column = run[0]
+            picture["cut"] = {"cells": run, "colour": self.on[row - 1][column - 1]}
+            self.tried = None
         counters = {
             "entered": self.entered,
             "dead_ends": self.dead_ends,
             "repeated": self.repeated,
             "deepest": self.deepest,
         }
-        self.steps.append(Step(kind, say, line, (Row(0, mark, cells),), mark, counters, picture, landmark))
+        quiz = Quiz(QUESTION, tuple(NEXT.values()), list(NEXT).index(kind)) if self.steps else None
+        self.steps.append(
+            Step(kind, say, line, (Row(0, mark, cells),), mark, counters, picture, landmarks, quiz)
+        )
 
 
 def _cut(cut: PaperCut) -> Text:

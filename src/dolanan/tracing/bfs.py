@@ -8,7 +8,21 @@ from typing import Any
 from dolanan.games.snakes import Snakes, show
 from dolanan.search.bfs import Dequeued, Event, Found, Path, Queued, Seen, Traced, bfs
 from dolanan.text import Text
-from dolanan.trace.steps import BACK, CHOSEN, NEW, SEEN, Column, Row, Step, Table, Trace, plain
+from dolanan.tracing.steps import (
+    BACK,
+    CHOSEN,
+    KILLED,
+    NEW,
+    SEEN,
+    Column,
+    Quiz,
+    Row,
+    Step,
+    Table,
+    Trace,
+    ask_number,
+    plain,
+)
 
 TABLE = Table(
     Text("Antrean BFS", "Queue of the BFS"),
@@ -87,6 +101,13 @@ def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
             "path": path.nodes if path else None,
             "rolls": path.moves if path else None,
             "iterations": reader.iteration,
+            "avoid_snakes": avoid_snakes,
+        },
+        {
+            "goal": game.goal,
+            "start": game.start_square,
+            "jumps": game.jumps,
+            "found": reader.found,
         },
     )
 
@@ -103,6 +124,9 @@ class _Reader:
         self.iteration = self.generated = self.expanded = self.longest = 0
         self.current: tuple[int, int] | None = None
         self.fresh: set[int] = set()
+        self.waiting: list[int] = []
+        self.found: list[tuple[int, int, int]] = []
+        """Every square met: the square, the step it joined the queue at, its distance."""
 
     def read(self, event: Event[int, int]) -> None:
         if isinstance(event, Queued):
@@ -111,13 +135,17 @@ class _Reader:
             self.generated += 1
             self.longest = max(self.longest, len(self.queue))
             if event.move is None:
+                self.found.append((event.node, 0, 0))
                 self._row(
                     event.node, 0, Text("Antrean mulai dengan akar.", "The queue starts with the root."), 1
                 )
             else:
+                assert self.current is not None
                 self.fresh.add(event.move)
+                self.found.append((event.node, len(self.steps), self.current[1] + 1))
         elif isinstance(event, Dequeued):
             self.finish_row()
+            self.waiting = self.queue[:4]
             self.queue.pop(0)
             self.current = (event.node, event.distance)
             self.fresh = set()
@@ -179,7 +207,7 @@ class _Reader:
                     {
                         "roll": roll,
                         "to": None,
-                        "mark": "×",
+                        "mark": KILLED,
                         "say": _both(f"{arrow} dihindari", f"{arrow} avoided"),
                     }
                 )
@@ -218,8 +246,8 @@ class _Reader:
                     "queue": list(self.queue),
                     "distance": distance,
                     "dice": dice or [],
-                    "visited": len(self.parents),
                 },
+                quiz=self._which_node(node),
             )
         )
 
@@ -235,9 +263,23 @@ class _Reader:
                 BACK,
                 self._counters(),
                 {"node": event.node, "parent": event.parent, "roll": event.move},
-                "backtrack",
+                ("backtrack",),
+                self._which_parent(event),
             )
         )
+
+    def _which_node(self, node: int) -> Quiz | None:
+        if not self.steps:
+            return None
+        question = Text("Simpul mana yang diambil dari antrean?", "Which node is taken out of the queue?")
+        return ask_number(question, self.waiting, node)
+
+    def _which_parent(self, event: Traced[int, int]) -> Quiz | None:
+        behind = [event.node - roll for roll in self.game.rolls() if event.node - roll in self.parents]
+        question = Text(
+            f"Dari petak mana {event.node} dicapai?", f"From which square was {event.node} reached?"
+        )
+        return ask_number(question, behind[:4], event.parent)
 
     def _counters(self) -> dict[str, int]:
         return {"generated": self.generated, "expanded": self.expanded, "longest": self.longest}

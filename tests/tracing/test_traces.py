@@ -10,12 +10,12 @@ import pytest
 
 from dolanan.games import buttons, mancala, snakes
 from dolanan.text import LANGUAGES, Mistake
-from dolanan.trace import Trace
-from dolanan.trace.bfs import trace_bfs
-from dolanan.trace.dfs import EXAMPLE, trace_dfs
-from dolanan.trace.ems import trace_ems
-from dolanan.trace.greedy import kind, trace_greedy
-from dolanan.trace.steps import print_table
+from dolanan.tracing import Trace
+from dolanan.tracing.bfs import trace_bfs
+from dolanan.tracing.dfs import EXAMPLE, trace_dfs
+from dolanan.tracing.ems import trace_ems
+from dolanan.tracing.greedy import kind, trace_greedy
+from dolanan.tracing.steps import print_table
 
 
 def traces() -> list[Trace]:

@@ -1,0 +1,153 @@
+"""The fewest cuts that clear a cloth, with a proof, or a proof that it cannot be cleared."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dolanan.games.buttons import Buttons, Cloth, Cut
+from dolanan.lab.buttons.bounds import colour_bounds
+from dolanan.lab.buttons.model import Model, Search
+from dolanan.lab.buttons.segments import Segments, find_obstacle, find_segments
+from dolanan.text import Text
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What is known about clearing a cloth.
+
+    `solvable` is None as long as neither a way nor a proof against one is known. `count` is the number
+    of `cuts`, None without a way; no way has fewer than `bound` cuts. `proved` holds when nothing is
+    left open: `count` equals `bound`, or there is no way (and `reason` says why, if one look shows it).
+    """
+
+    solvable: bool | None
+    cuts: tuple[Cut, ...]
+    count: int | None
+    bound: int
+    proved: bool
+    seconds: float
+    reason: Text | None = None
+
+
+Progress = Callable[[int | None, int], None]
+"""Called about twice a second with the fewest cuts found so far and the bound."""
+
+LARGE = 170
+"""Buttons from which counting by segment begins at once: 15 x 15 in 6 colours took 6 s so, 30 s by colour."""
+
+PATIENCE = 2.0
+"""Seconds after which counting by segment joins in on a smaller cloth."""
+
+
+def minimum(
+    cloth: Cloth,
+    seconds: float | None = None,
+    threads: int | None = None,
+    stop: threading.Event | None = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """The fewest cuts that clear the cloth; what is known so far, if time runs out or `stop` is set."""
+    began = time.perf_counter()
+    known = find_segments(cloth)
+    if not known.places:
+        return Solution(True, (), 0, 0, True, 0.0)
+    obstacle = find_obstacle(known)
+    if obstacle is not None:
+        return Solution(False, (), None, 0, True, time.perf_counter() - began, obstacle)
+    race = _Race(known, None if seconds is None else began + seconds, threads or default_threads())
+    race.run(stop, progress)
+    cuts = replay(cloth, race.cuts) if race.cuts else ()
+    return Solution(
+        solvable=False if race.impossible else (True if cuts else None),
+        cuts=cuts,
+        count=len(cuts) if cuts else None,
+        bound=0 if race.impossible else race.bound,
+        proved=race.impossible or (bool(cuts) and len(cuts) <= race.bound),
+        seconds=time.perf_counter() - began,
+    )
+
+
+def default_threads() -> int:
+    """Workers used when none are asked for."""
+    return min(4, os.cpu_count() or 1)
+
+
+def replay(cloth: Cloth, cuts: tuple[Cut, ...]) -> tuple[Cut, ...]:
+    """The cuts, once they are played on the rules and have cleared the cloth."""
+    game = Buttons(cloth)
+    state = cloth
+    for cut in cuts:
+        state = game.play(state, cut)
+    if not game.solved(state):
+        raise AssertionError(f"a way that leaves buttons on {cloth}")
+    return cuts
+
+
+class _Race:
+    """Two ways of counting on the same cloth; the first to finish, or the two together, give the answer."""
+
+    def __init__(self, known: Segments, deadline: float | None, threads: int) -> None:
+        self.known, self.deadline, self.threads = known, deadline, threads
+        self.bound = 0
+        self.cuts: tuple[Cut, ...] | None = None
+        self.impossible = False
+        self._searches: list[Search] = []
+
+    def run(self, stop: threading.Event | None, progress: Progress | None) -> None:
+        bounds = colour_bounds(self.known)
+        self.bound = sum(bounds.values())
+        large = len(self.known.places) >= LARGE
+        began = said = time.perf_counter()
+        if large and self.threads == 1:
+            waiting: list[dict[str, int] | None] = [None]
+        else:
+            waiting = [None, bounds] if large else [bounds, None]
+        self._start(waiting.pop(0))
+        try:
+            while not self._decided() and not (stop is not None and stop.is_set()) and not self._late():
+                self._searches[-1].wait(0.02)
+                now = time.perf_counter()
+                if waiting and (large or now - began > PATIENCE):
+                    if self.threads == 1:
+                        self._gather()
+                    self._start(waiting.pop(0))
+                if progress is not None and now - said > 0.5:
+                    said = now
+                    progress(*self._so_far())
+        finally:
+            self._gather()
+
+    def _start(self, bounds: dict[str, int] | None) -> None:
+        threads = 1 if bounds is not None else max(1, self.threads)
+        left = None if self.deadline is None else self.deadline - time.perf_counter()
+        self._searches.append(Search(Model(self.known, bounds), left, threads))
+
+    def _late(self) -> bool:
+        return self.deadline is not None and time.perf_counter() > self.deadline
+
+    def _so_far(self) -> tuple[int | None, int]:
+        counts = [search.count for search in self._searches if search.count is not None]
+        if self.cuts:
+            counts.append(len(self.cuts))
+        return min(counts, default=None), max(self.bound, *(search.bound for search in self._searches))
+
+    def _decided(self) -> bool:
+        """A search has ended, or what one found from above meets what another proved from below."""
+        if any(not search.running for search in self._searches):
+            return True
+        count, bound = self._so_far()
+        return count is not None and count <= bound
+
+    def _gather(self) -> None:
+        """End every search and keep the best of what they found."""
+        while self._searches:
+            search = self._searches.pop()
+            cuts = search.finish()
+            self.impossible = self.impossible or search.impossible
+            self.bound = max(self.bound, search.bound)
+            if cuts is not None and (self.cuts is None or len(cuts) < len(self.cuts)):
+                self.cuts = cuts

@@ -1,0 +1,162 @@
+"""A cloth as a model for OR-Tools, solved from below by core-guided search.
+
+The model. Every button goes with exactly one segment, as an end or between the ends. `before[u, v]`
+says that u must go before v: it is true when v goes with a segment over u. At most one of u before v, v
+before u, and u together with v is true, which is what makes the model tight: it rules out all circles
+of two at once, whichever segments make them. Longer circles are ruled out by a time for each button.
+
+What is counted. Either one number of cuts a colour, each starting at its own proved bound, so that a
+core names colours that cannot all be at their best at once: the quickest up to about 12 x 12, where the
+minimum lies within a few cuts of those bounds. Or one literal a segment, which needs no such luck and
+wins on larger cloths.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import defaultdict
+from typing import Any
+
+from dolanan.games.buttons import Cut
+from dolanan.lab.buttons.segments import Segment, Segments
+
+
+class Model:
+    """The model of one cloth. With `bounds` (the fewest cuts of each colour) it counts by colour."""
+
+    def __init__(self, known: Segments, bounds: dict[str, int] | None = None) -> None:
+        from ortools.sat.python import cp_model
+
+        self.known = known
+        self.model = model = cp_model.CpModel()
+        size = len(known.places)
+        self._chosen: list[Any] = []
+        self._times = [model.new_int_var(0, size // 2 - 1, "") for _ in range(size)]
+        self._cover: list[list[Any]] = [[] for _ in range(size)]
+        self._ends: list[list[Any]] = [[] for _ in range(size)]
+        self._together: dict[tuple[int, int], list[Any]] = defaultdict(list)
+        self._before: dict[tuple[int, int], list[Any]] = defaultdict(list)
+        for segment in known.segments:
+            self._add_segment(segment)
+        self._add_order()
+        if bounds is None:
+            model.minimize(sum(self._chosen))
+        else:
+            model.minimize(sum(self._count_colour(colour, bound) for colour, bound in bounds.items()))
+
+    def _add_segment(self, segment: Segment) -> None:
+        chosen = self.model.new_bool_var("")
+        self._chosen.append(chosen)
+        first, last = segment.first, segment.last
+        for end in (first, last):
+            self._cover[end].append(chosen)
+            self._ends[end].append(chosen)
+            for blocker in segment.blockers:
+                self._before[blocker, end].append(chosen)
+        self._together[first, last].append(chosen)
+        for inner in segment.inner:
+            goes_along, went_before = self.model.new_bool_var(""), self.model.new_bool_var("")
+            self.model.add(goes_along + went_before == chosen)
+            self._cover[inner].append(goes_along)
+            self._together[first, inner].append(goes_along)
+            self._before[inner, first].append(went_before)
+            self._before[inner, last].append(went_before)
+            for blocker in segment.blockers:
+                self._before[blocker, inner].append(goes_along)
+
+    def _add_order(self) -> None:
+        model, times, before, together = self.model, self._times, self._before, self._together
+        for literals in self._cover:
+            model.add_exactly_one(literals)
+        for (u, v), literals in together.items():
+            model.add(times[u] == times[v]).only_enforce_if(self._any(literals))
+        for (u, v), literals in before.items():
+            model.add(times[u] + 1 <= times[v]).only_enforce_if(self._any(literals))
+            if u < v and (v, u) in before:
+                pair = together.get((u, v), []) + together.get((v, u), [])
+                model.add_at_most_one(literals + before[v, u] + pair)
+
+    def _count_colour(self, colour: str, bound: int) -> Any:
+        """The number of cuts of one colour: half the number of its buttons that are ends."""
+        ends = [self._any(self._ends[i]) for i, there in enumerate(self.known.colours) if there == colour]
+        count = self.model.new_int_var(bound, len(ends) // 2, "")
+        self.model.add(2 * count == sum(ends))
+        return count
+
+    def _any(self, literals: list[Any]) -> Any:
+        """A literal for the one of `literals` that is true, at most one being so."""
+        if len(literals) == 1:
+            return literals[0]
+        either = self.model.new_bool_var("")
+        self.model.add_exactly_one([*literals, ~either])
+        return either
+
+
+class Search:
+    """A solver at work on a model in a thread of its own; what it has found can be read at any time."""
+
+    def __init__(self, model: Model, seconds: float | None, threads: int) -> None:
+        from ortools.sat.python import cp_model
+
+        self._model = model
+        self._solver = solver = cp_model.CpSolver()
+        parameters = solver.parameters
+        parameters.num_workers = threads
+        parameters.cover_optimization = False  # each core as it comes: a third less time
+        if seconds is not None:
+            parameters.max_time_in_seconds = max(0.01, seconds)
+        if threads == 1:
+            parameters.optimize_with_core = True
+            parameters.linearization_level = 0
+        else:
+            parameters.subsolvers.extend(["core"])  # the other workers look for ways from above
+        self.bound = 0
+        self.count: int | None = None
+        self.impossible = False
+        solver.best_bound_callback = self._raise_bound
+        search = self
+
+        class Found(cp_model.CpSolverSolutionCallback):
+            def on_solution_callback(self) -> None:
+                search.count = round(self.objective_value)
+
+        self._found = Found()
+        self._failure: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _raise_bound(self, value: float) -> None:
+        self.bound = max(self.bound, round(value))
+
+    def _run(self) -> None:
+        try:
+            self._status = self._solver.solve(self._model.model, self._found)
+        except BaseException as failure:
+            self._failure = failure
+
+    @property
+    def running(self) -> bool:
+        return self._thread.is_alive()
+
+    def wait(self, seconds: float) -> None:
+        self._thread.join(seconds)
+
+    def finish(self) -> tuple[Cut, ...] | None:
+        """Stop if still running; the best way found, in an order that can be played."""
+        from ortools.sat.python import cp_model
+
+        while self._thread.is_alive():
+            self._solver.stop_search()
+            self._thread.join(0.02)
+        if self._failure is not None:
+            raise self._failure
+        solver, known = self._solver, self._model.known
+        if self._status == cp_model.INFEASIBLE:
+            self.impossible = True
+            return None
+        self._raise_bound(solver.best_objective_bound)
+        if self._status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return None
+        chosen = [s for s, one in zip(known.segments, self._model._chosen) if solver.boolean_value(one)]
+        chosen.sort(key=lambda segment: solver.value(self._model._times[segment.first]))
+        return tuple(known.cut(segment) for segment in chosen)
