@@ -20,7 +20,9 @@ SECONDS = 120.0
 """What the slowest paper's tournament may take on one slow core."""
 
 _items: dict[str, list[dict[str, Any]]] = {}
-_turn = asyncio.Lock()
+_turns = {letter: asyncio.Lock() for letter in PAPERS}
+TOURNAMENTS = ("a", "b")
+"""Papers whose bots play long tournaments; the others take a moment."""
 
 
 @router.get("", summary="The five papers and the verdicts there are")
@@ -44,7 +46,9 @@ async def papers() -> JSONResponse:
 
 @router.get("/{letter}", summary="A paper's tables and claims beside ours")
 async def paper(request: Request, letter: Literal["a", "b", "c", "d", "e"]) -> JSONResponse:
-    async with _turn:
+    lanes = lanes_of(request)
+    async with _turns[letter]:
         if letter not in _items:
-            _items[letter] = await answer(lanes_of(request).long, "paper", {"letter": letter}, SECONDS)
+            lane = lanes.long if letter in TOURNAMENTS else lanes.quick
+            _items[letter] = await answer(lane, "paper", {"letter": letter}, SECONDS)
     return JSONResponse(_items[letter])
