@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from fastapi import APIRouter
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from dolanan.games import buttons, snakes
@@ -42,7 +42,7 @@ MOST_SQUARES = 2_500
 class Window(BaseModel):
     """Which steps are wanted; with `head` also the tables, the pseudocode and the drawing's chart."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     start: int = Field(0, ge=0, le=1_000_000)
     count: int = Field(120, ge=1, le=240)
@@ -52,7 +52,7 @@ class Window(BaseModel):
 class Printed(BaseModel):
     """Which table is wanted, and how."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     table: int = Field(0, ge=0, le=1)
     form: Literal["csv", "markdown", "latex"] = "csv"
@@ -97,7 +97,7 @@ class Greedy(Position):
 class Bfs(BaseModel):
     """The shortest way over a board of Snakes & Ladders."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     board: str = Field(snakes.PAPER_BOARD, max_length=8000, examples=["30 3>22 17>4"])
     avoid_snakes: bool = False
@@ -115,7 +115,7 @@ class Bfs(BaseModel):
 class Dfs(BaseModel):
     """A way to clear a cloth, depth first."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     cloth: str = Field(EXAMPLE, max_length=500, examples=[EXAMPLE])
 
@@ -129,6 +129,13 @@ class Dfs(BaseModel):
 
 
 Input = Ems | Greedy | Bfs | Dfs
+FORMS = {"csv": "text/csv", "markdown": "text/markdown", "latex": "application/x-latex"}
+TABLE: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "The whole table.",
+        "content": {kind: {"schema": {"type": "string"}} for kind in FORMS.values()},
+    }
+}
 
 
 class Kept:
@@ -192,8 +199,8 @@ def _answer(trace: Trace, window: Window) -> JSONResponse:
 def _table(trace: Trace, wanted: Printed) -> PlainTextResponse:
     if wanted.table >= len(trace.tables):
         raise Mistake(f"tidak ada tabel {wanted.table}", f"there is no table {wanted.table}")
-    kind = {"csv": "text/csv", "markdown": "text/markdown", "latex": "application/x-latex"}[wanted.form]
-    return PlainTextResponse(print_table(trace, wanted.table, wanted.form, wanted.language), media_type=kind)
+    text = print_table(trace, wanted.table, wanted.form, wanted.language)
+    return PlainTextResponse(text, media_type=FORMS[wanted.form])
 
 
 @router.post("/ems", summary="Expand, Mark and Select: the tree of one turn")
@@ -216,23 +223,43 @@ async def dfs(subject: Dfs, window: Window) -> JSONResponse:
     return _answer(await kept.get(subject), window)
 
 
-@router.post("/ems/table", summary="A table of EMS as CSV, Markdown or LaTeX")
-async def ems_table(subject: Ems, printed: Printed) -> PlainTextResponse:
+@router.post(
+    "/ems/table",
+    summary="A table of EMS as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
+    responses=TABLE,
+)
+async def ems_table(subject: Ems, printed: Printed) -> Response:
     return _table(await kept.get(subject), printed)
 
 
-@router.post("/greedy/table", summary="The table of a greedy choice as CSV, Markdown or LaTeX")
-async def greedy_table(subject: Greedy, printed: Printed) -> PlainTextResponse:
+@router.post(
+    "/greedy/table",
+    summary="The table of a greedy choice as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
+    responses=TABLE,
+)
+async def greedy_table(subject: Greedy, printed: Printed) -> Response:
     return _table(await kept.get(subject), printed)
 
 
-@router.post("/bfs/table", summary="A table of BFS as CSV, Markdown or LaTeX")
-async def bfs_table(subject: Bfs, printed: Printed) -> PlainTextResponse:
+@router.post(
+    "/bfs/table",
+    summary="A table of BFS as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
+    responses=TABLE,
+)
+async def bfs_table(subject: Bfs, printed: Printed) -> Response:
     return _table(await kept.get(subject), printed)
 
 
-@router.post("/dfs/table", summary="The table of DFS as CSV, Markdown or LaTeX")
-async def dfs_table(subject: Dfs, printed: Printed) -> PlainTextResponse:
+@router.post(
+    "/dfs/table",
+    summary="The table of DFS as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
+    responses=TABLE,
+)
+async def dfs_table(subject: Dfs, printed: Printed) -> Response:
     return _table(await kept.get(subject), printed)
 
 
