@@ -32,6 +32,14 @@ MANCALA = Group(
         "turn": ("dolanan.cli.turn:turn", Text("Giliran terbaik.", "The best whole turn.")),
         "solve": ("dolanan.cli.solve:solve", Text("Nilai pasti setiap lubang.", "Every pit's exact value.")),
         "table": ("dolanan.cli.solve:table", Text("Buat tabel akhir permainan.", "Make an endgame table.")),
+        "values": (
+            "dolanan.cli.values:values",
+            Text("Nilai pasti semua ukuran papan.", "The exact values of all board sizes."),
+        ),
+        "book": (
+            "dolanan.cli.solve:book",
+            Text("Perpanjang buku pembukaan.", "Extend the opening book."),
+        ),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },
@@ -96,6 +104,10 @@ ROOT = Group(
         "mancala": MANCALA,
         "buttons": BUTTONS,
         "snakes": SNAKES,
+        "bots": (
+            "dolanan.cli.arena:bots",
+            Text("Tingkat dan bot yang ada.", "The levels and bots there are."),
+        ),
         "arena": (
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
@@ -105,6 +117,11 @@ ROOT = Group(
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
         ),
         "trace": TRACE,
+        "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
+        "cache": (
+            "dolanan.cli.cache:cache",
+            Text("Apa yang tersimpan; hapus.", "What is stored; clear it."),
+        ),
     },
     invoke_without_command=True,
     params=[

@@ -44,12 +44,13 @@ import numpy as np
 
 from dolanan.kernels import kernel
 from dolanan.kernels.kalah import rank, sow, total
+from dolanan.kernels.prefetch import prefetch
 
 NO, YES, STOPPED = 0, 1, -1
 
 WAYS = 4
 """Entries a bucket: half a cache line."""
-DATA_BITS, TAG_BITS = 25, 39
+DATA_BITS, TAG_BITS, MOST_BITS = 25, 39, 62
 ODD = -7046029254386353131
 NO_PIT = 7
 
@@ -61,7 +62,7 @@ MARKS, SMALL = 4096, 4
 """Room for marks; positions with at most SMALL seeds more than the endgame table are not marked."""
 MINE, YOURS, HASH, TARGET, COUNT, NEXT, BEST, PIT, REFUTES, PUT_OFF, MARKED = range(11)
 """Fields of a frame. REFUTES: here every child is expected to fail; PUT_OFF: children put off so far."""
-GAIN, STAYS, SCORE, KNOWN = 3, 4, 5, 6
+GAIN, STAYS, SCORE, KNOWN, LEFT, FIELDS = 3, 4, 5, 6, 8, 9
 """Fields of an open child, which starts with MINE, YOURS, HASH and has its pit at PIT."""
 
 
@@ -72,7 +73,7 @@ def room(pits: int, seeds: int) -> tuple[Any, Any]:
     seeds times. Memory never touched is never used.
     """
     plies = (seeds + 1) * ((pits - 1) * seeds + 1) + 1
-    return np.empty((plies, 11), np.int64), np.empty((plies, 8, 8), np.int64)
+    return np.empty((plies, 11), np.int64), np.empty((plies, 7, FIELDS), np.int64)
 
 
 def make_memory(bucket_bits: int) -> Any:
@@ -80,17 +81,28 @@ def make_memory(bucket_bits: int) -> Any:
     return np.zeros(WAYS << bucket_bits, np.int64)
 
 
+def rank_bits(bucket_bits: int) -> int:
+    """Bits of the ranks that a table of 2^bucket_bits buckets can tell apart; 62 stay clear of the sign."""
+    return min(MOST_BITS, TAG_BITS + bucket_bits)
+
+
 @kernel
 def scramble(number, bucket_bits):  # type: ignore[no-untyped-def]
     """The rank, mixed: its high bits are the bucket, its low bits the tag."""
-    return (number * ODD) & ((1 << (TAG_BITS + bucket_bits)) - 1)
+    return (number * ODD) & ((1 << min(MOST_BITS, TAG_BITS + bucket_bits)) - 1)
+
+
+@kernel
+def split(mixed, bucket_bits):  # type: ignore[no-untyped-def]
+    """The first place of the position's bucket, and its tag."""
+    tag_bits = min(MOST_BITS - bucket_bits, TAG_BITS)
+    return (mixed >> tag_bits) * WAYS, mixed & ((1 << tag_bits) - 1)
 
 
 @kernel
 def probe(memory, mixed, bucket_bits):  # type: ignore[no-untyped-def]
     """What the table knows: the data bits of the position's entry, or 0."""
-    bucket = (mixed >> TAG_BITS) * WAYS
-    tag = mixed & ((1 << TAG_BITS) - 1)
+    bucket, tag = split(mixed, bucket_bits)
     for way in range(bucket, bucket + WAYS):
         word = memory[way]
         if (word >> DATA_BITS) & ((1 << TAG_BITS) - 1) == tag:
@@ -101,8 +113,7 @@ def probe(memory, mixed, bucket_bits):  # type: ignore[no-untyped-def]
 @kernel
 def keep(memory, mixed, bucket_bits, above, below, pit, weight):  # type: ignore[no-untyped-def]
     """Note a bound, joined with what the table knows already."""
-    bucket = (mixed >> TAG_BITS) * WAYS
-    tag = mixed & ((1 << TAG_BITS) - 1)
+    bucket, tag = split(mixed, bucket_bits)
     place, least = bucket, 64
     for way in range(bucket, bucket + WAYS):
         word = memory[way]
@@ -173,7 +184,7 @@ def search(  # type: ignore[no-untyped-def]
     """
     slot = SLOT * (thread + 1)
     frames[0, MARKED] = 0
-    spare = np.empty(8, np.int64)
+    spare = np.empty(FIELDS, np.int64)
     nodes = control[slot]
     ply = 0
     frames[0, MINE] = mine
@@ -192,7 +203,7 @@ def search(  # type: ignore[no-untyped-def]
     while True:
         done = False
         if entering:
-            # 1. Expand: make every child and use what is known of it.
+            # 1. Expand: make every child; what is known of it is on its way from memory meanwhile.
             nodes += 1
             if nodes & 511 == 0:
                 control[slot] = nodes
@@ -203,67 +214,107 @@ def search(  # type: ignore[no-untyped-def]
             target = frames[ply, TARGET]
             first = frames[ply, PIT]
             best = -1000
-            count = 0
+            made = 0
             for candidate in range(m - 1, -1, -1):
                 if (mine >> (8 * candidate)) & 255 == 0:
                     continue
                 me, you, gain, stays = sow(mine, yours, candidate, m, rules)
-                entry = 0
-                mixed = 0
                 if me == 0 or you == 0:
-                    low = gain + total(me) - total(you)
+                    value = gain + total(me) - total(you)
+                    if value >= target:
+                        done = True
+                        proved = True
+                        bound = value
+                        pit = candidate
+                        break
+                    best = max(best, value)
+                    continue
+                left = total(me) + total(you)
+                if gain + left < target:
+                    best = max(best, gain + left)
+                    continue
+                if gain - left >= target:
+                    done = True
+                    proved = True
+                    bound = gain - left
+                    pit = candidate
+                    break
+                if not stays:
+                    me, you = you, me
+                number = rank(me, you, m) if left <= most_stored else 0
+                if left <= most:
+                    prefetch(table, number)
+                elif number:
+                    number = scramble(number, bucket_bits)
+                    prefetch(memory, split(number, bucket_bits)[0])
+                children[ply, made, MINE] = me
+                children[ply, made, YOURS] = you
+                children[ply, made, HASH] = number
+                children[ply, made, GAIN] = gain
+                children[ply, made, STAYS] = 1 if stays else 0
+                children[ply, made, LEFT] = left
+                children[ply, made, PIT] = candidate
+                made += 1
+
+            # 2. Look up what is known of each, and order what stays open.
+            count = 0
+            j = 0
+            while j < made and not done:
+                left = children[ply, j, LEFT]
+                gain = children[ply, j, GAIN]
+                stays = children[ply, j, STAYS] != 0
+                mixed = children[ply, j, HASH]
+                candidate = children[ply, j, PIT]
+                entry = 0
+                if left <= most:
+                    value = np.int64(table[mixed])
+                    low = gain + value if stays else gain - value
                     high = low
                 else:
-                    left = total(me) + total(you)
-                    if not stays:
-                        me, you = you, me
                     low = gain - left
                     high = gain + left
-                    if low < target and high >= target:
-                        if left <= most:
-                            value = np.int64(table[rank(me, you, m)])
-                            low = gain + value if stays else gain - value
-                            high = low
-                        elif left <= most_stored:
-                            mixed = scramble(rank(me, you, m), bucket_bits)
-                            entry = probe(memory, mixed, bucket_bits)
-                            above, below = (entry >> 8) & 255, entry & 255
-                            low += 2 * (above if stays else below)
-                            high -= 2 * (below if stays else above)
+                    if mixed:
+                        entry = probe(memory, mixed, bucket_bits)
+                        above, below = (entry >> 8) & 255, entry & 255
+                        low += 2 * (above if stays else below)
+                        high -= 2 * (below if stays else above)
                 if low >= target:
                     done = True
                     proved = True
                     bound = low
                     pit = candidate
-                    break
-                if high < target:
+                elif high < target:
                     best = max(best, high)
-                    continue
-                score = 4 * gain + 2 * candidate
-                if stays:
-                    score += 1000
-                if candidate == first:
-                    score += 100000
-                k = count
-                while k > 0 and children[ply, k - 1, SCORE] < score:
-                    children[ply, k] = children[ply, k - 1]
-                    k -= 1
-                children[ply, k, MINE] = me
-                children[ply, k, YOURS] = you
-                children[ply, k, HASH] = mixed
-                children[ply, k, GAIN] = gain
-                children[ply, k, STAYS] = 1 if stays else 0
-                children[ply, k, SCORE] = score
-                children[ply, k, KNOWN] = (entry >> 16) & 7 if entry else NO_PIT
-                children[ply, k, PIT] = candidate
-                count += 1
+                else:
+                    me, you = children[ply, j, MINE], children[ply, j, YOURS]
+                    score = 4 * gain + 2 * candidate
+                    if stays:
+                        score += 1000
+                    if candidate == first:
+                        score += 100000
+                    k = count
+                    while k > 0 and children[ply, k - 1, SCORE] < score:
+                        for f in range(FIELDS):
+                            children[ply, k, f] = children[ply, k - 1, f]
+                        k -= 1
+                    children[ply, k, MINE] = me
+                    children[ply, k, YOURS] = you
+                    children[ply, k, HASH] = mixed
+                    children[ply, k, GAIN] = gain
+                    children[ply, k, STAYS] = 1 if stays else 0
+                    children[ply, k, LEFT] = left
+                    children[ply, k, SCORE] = score
+                    children[ply, k, KNOWN] = (entry >> 16) & 7 if entry else NO_PIT
+                    children[ply, k, PIT] = candidate
+                    count += 1
+                j += 1
             if not done:
                 frames[ply, COUNT] = count
                 frames[ply, NEXT] = 0
                 frames[ply, PUT_OFF] = 0
                 frames[ply, BEST] = best
         else:
-            # 2. A child is settled: what does that say here?
+            # 3. A child is settled: what does that say here?
             k = frames[ply, NEXT]
             if children[ply, k, STAYS]:
                 bound = children[ply, k, GAIN] + bound
@@ -277,7 +328,7 @@ def search(  # type: ignore[no-untyped-def]
                 frames[ply, BEST] = max(frames[ply, BEST], bound)
                 frames[ply, NEXT] += 1
 
-        # 3. Enter the next open child, unless the table has learned enough about it meanwhile.
+        # 4. Enter the next open child, unless the table has learned enough about it meanwhile.
         descend = False
         while not done and frames[ply, NEXT] < frames[ply, COUNT]:
             k = frames[ply, NEXT]
@@ -298,7 +349,7 @@ def search(  # type: ignore[no-untyped-def]
                     children[ply, last] = spare
                     continue
             entry = probe(memory, children[ply, k, HASH], bucket_bits)
-            left = total(children[ply, k, MINE]) + total(children[ply, k, YOURS])
+            left = children[ply, k, LEFT]
             above, below = (entry >> 8) & 255, entry & 255
             if children[ply, k, STAYS] == 0:
                 above, below = below, above
@@ -331,7 +382,7 @@ def search(  # type: ignore[no-untyped-def]
             bound = frames[ply, BEST]
             pit = NO_PIT
 
-        # 4. Keep the bound and go up.
+        # 5. Keep the bound and go up.
         left = total(frames[ply, MINE]) + total(frames[ply, YOURS])
         if left <= most_stored:
             if proved:

@@ -116,6 +116,19 @@ def solve(
     return _search(game, state, Request(seconds, threads, stop, progress, book))
 
 
+def solve_value(
+    game: Mancala,
+    state: State | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    stop: threading.Event | None = None,
+    progress: Watch | None = None,
+    book: bool = True,
+) -> Solution:
+    """The same for the position alone: pits are bounded as far as its value calls for."""
+    return _search(game, state, Request(seconds, threads, stop, progress, book, ("value",)))
+
+
 def best_pit(
     game: Mancala,
     state: State,

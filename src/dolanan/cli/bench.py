@@ -1,0 +1,105 @@
+"""`dolanan bench`: fixed jobs, each of which checks its answer.
+
+The jobs are the modules in the folder `bench` of the source tree: `rows()` runs the quick ones of a
+module, `long_rows()` those that take minutes or hours. Both return or yield rows
+`{name, answer, nodes, seconds, rate}`, compile time left out, and fail by an AssertionError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from dolanan.cli.frame import command, emit, option, say, tell
+from dolanan.text import Mistake, Text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+Row = dict[str, object]
+
+
+@command(Text("Ukur kecepatan; setiap jawaban diperiksa.", "Measure the speed; every answer is checked."))
+@option("--long", "with_long", is_flag=True, help=Text("Juga yang lama.", "Also those that take long."))
+@option("--only", help=Text("Hanya modul ini, misalnya mancala.", "Only this module, for example mancala."))
+def bench(with_long: bool, only: str | None) -> int:
+    rows: list[Row] = []
+    failed = 0
+    for name, module in _modules(only):
+        for kind in ("rows", "long_rows") if with_long else ("rows",):
+            if not hasattr(module, kind):
+                continue
+            try:
+                for row in getattr(module, kind)():
+                    rows.append({**row, "commit": _commit(), "machine": _machine()})
+                    tell(Text(*[f"{row['name']}: {row['answer']}, {row['seconds']:.2f} s"] * 2))
+            except AssertionError as error:
+                failed += 1
+                tell(Text(f"{name}: jawaban salah: {error}", f"{name}: wrong answer: {error}"))
+
+    def human(console: Console) -> None:
+        from rich.table import Table
+
+        table = Table(box=None, pad_edge=False)
+        for title in (
+            Text("nama", "name"),
+            Text("jawaban", "answer"),
+            Text("simpul", "nodes"),
+            Text("detik", "seconds"),
+            Text("per detik", "rate"),
+        ):
+            table.add_column(say(title), justify="left" if title.en == "name" else "right")
+        for row in rows:
+            table.add_row(
+                str(row["name"]),
+                str(row["answer"])[:24],
+                f"{row['nodes']:,}",
+                f"{row['seconds']:.3f}",
+                f"{row['rate']:,.0f}",
+            )
+        console.print(table)
+
+    emit(rows, human)
+    return 1 if failed else 0
+
+
+def _modules(only: str | None) -> Iterator[tuple[str, ModuleType]]:
+    """The benchmark modules of the source tree."""
+    folder = Path(__file__).parents[3] / "bench"
+    paths = sorted(folder.glob("*.py"))
+    names = [path.stem for path in paths]
+    if not paths:
+        raise Mistake(
+            f"berkas pengukuran tidak ada di {folder}: pakai kode sumber",
+            f"there are no benchmarks in {folder}: use a source tree",
+        )
+    if only is not None and only not in names:
+        listed = ", ".join(names)
+        raise Mistake(f"--only {only}: yang ada: {listed}", f"--only {only}: there are: {listed}")
+    for path in paths:
+        if only is None or path.stem == only:
+            specification = spec_from_file_location(f"dolanan_bench_{path.stem}", path)
+            assert specification is not None and specification.loader is not None
+            module = module_from_spec(specification)
+            specification.loader.exec_module(module)
+            yield path.stem, module
+
+
+def _commit() -> str:
+    """The commit of the source tree, or nothing."""
+    import subprocess
+
+    done = subprocess.run(
+        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=Path(__file__).parent
+    )
+    return done.stdout.strip()
+
+
+def _machine() -> str:
+    import os
+    import platform
+
+    return f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()}"

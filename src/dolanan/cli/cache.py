@@ -1,0 +1,42 @@
+"""`dolanan cache`: what is stored, and clearing it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dolanan.cli.frame import command, emit, option, say
+from dolanan.text import Text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@command(
+    Text(
+        "Tunjukkan apa yang tersimpan: tabel akhir permainan dan kode terkompilasi.",
+        "Show what is stored: endgame tables and compiled code.",
+    )
+)
+@option("--clear", "clears", is_flag=True, help=Text("Hapus semuanya.", "Delete all of it."))
+def cache(clears: bool) -> None:
+    from dolanan.lab.cache import cache_folder, clear, entries
+
+    freed = clear() if clears else 0
+    stored = entries()
+    answer = {
+        "folder": str(cache_folder()),
+        "entries": [{"name": name, "bytes": size} for name, size in stored],
+        "bytes": sum(size for _, size in stored),
+        "freed": freed,
+    }
+
+    def human(console: Console) -> None:
+        console.print(answer["folder"])
+        for name, size in stored:
+            console.print(f"{size / 1e6:9.1f} MB  {name}")
+        if clears:
+            console.print(say(Text(f"{freed / 1e6:.1f} MB dihapus", f"{freed / 1e6:.1f} MB deleted")))
+        elif not stored:
+            console.print(say(Text("kosong", "nothing is stored")))
+
+    emit(answer, human)
