@@ -20,7 +20,7 @@ from time import perf_counter
 
 THINK = 1.0
 LIMIT = 0.150
-SEARCH = {"rules": "congklak", "seconds": 60, "quantity": "turn"}
+SEARCH = {"rules": "kalah", "pits": 6, "seeds": 8, "seconds": 60, "quantity": "exact"}
 
 
 def request(path: str, body: object, more: str = "") -> bytes:

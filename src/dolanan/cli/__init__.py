@@ -51,6 +51,12 @@ BUTTONS = Group(
     entries={
         "solve": ("dolanan.cli.buttons:solve", Text("Bersihkan kain.", "Clear a cloth.")),
         "check": ("dolanan.cli.buttons:check", Text("Periksa guntingan.", "Check a list of cuts.")),
+        "hint": (
+            "dolanan.cli.buttons:hint",
+            Text("Saran di tengah permainan.", "A hint at any point of play."),
+        ),
+        "make": ("dolanan.cli.cloths:make", Text("Buat teka-teki baru.", "Make new puzzles.")),
+        "pack": ("dolanan.cli.cloths:pack", Text("Teka-teki yang disertakan.", "The shipped puzzles.")),
     },
 )
 
@@ -98,6 +104,10 @@ ROOT = Group(
         "mancala": MANCALA,
         "buttons": BUTTONS,
         "snakes": SNAKES,
+        "bots": (
+            "dolanan.cli.arena:bots",
+            Text("Tingkat dan bot yang ada.", "The levels and bots there are."),
+        ),
         "arena": (
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),

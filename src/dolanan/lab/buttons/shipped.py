@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dolanan.lab.buttons.difficulty import LEVELS
 from dolanan.lab.buttons.maker import Puzzle, make
 from dolanan.lab.buttons.pack import FIELDS, canonical, show_puzzle
+from dolanan.text import Mistake
 
 RECIPE: dict[int, tuple[int, tuple[int, ...]]] = {
-    5: (7, (3, 4, 5)),
+    5: (7, (4, 5, 6)),
     6: (7, (4, 5, 6)),
     7: (7, (4, 5, 6, 7)),
     8: (7, (5, 6, 7, 8)),
@@ -27,10 +28,12 @@ def make_shipped() -> Iterator[Puzzle]:
             made = number = 0
             while made < count:
                 holes = size - 3 if number % 3 == 2 else 0
-                puzzle = make(
-                    size, size, colours[number % len(colours)], holes, level, seed=2015, number=number
-                )
+                wish = (size, size, colours[number % len(colours)], holes, level)
                 number += 1
+                try:
+                    puzzle = make(*wish, seed=2015, number=number)
+                except Mistake:  # too rare a level for so few colours
+                    continue
                 if canonical(puzzle.board) not in seen:
                     seen.add(canonical(puzzle.board))
                     made += 1

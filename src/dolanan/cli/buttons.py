@@ -1,0 +1,342 @@
+"""`dolanan buttons solve | check | hint`: what can be said about one cloth."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+from dolanan.cli.frame import argument, command, console, each_line, emit, is_many, option, say, settings
+from dolanan.games.buttons import PAPER_CLOTH, Buttons, Cloth, Cut, parse, parse_cut, show, show_cut
+from dolanan.text import Mistake, Text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from dolanan.lab.buttons.hint import Hint
+    from dolanan.lab.buttons.minimum import Progress, Solution
+
+CLEAR = Text("kain sudah kosong", "the cloth is clear already")
+
+seconds_option = option(
+    "--seconds",
+    type=float,
+    help=Text("Berhenti mencari setelah sekian detik.", "Stop searching after so many seconds."),
+)
+threads_option = option("--threads", type=int, help=Text("Pekerja paralel.", "Workers side by side."))
+
+
+def check_limits(seconds: float | None, threads: int | None) -> None:
+    """A Mistake for limits that make no sense."""
+    if seconds is not None and not 0 < seconds < 1e9:
+        raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
+    if threads is not None and not 1 <= threads <= 256:
+        raise Mistake(
+            f"--threads {threads} di luar 1 sampai 256", f"--threads {threads} is not from 1 to 256"
+        )
+
+
+@command(
+    Text(
+        "Guntingan paling sedikit yang membersihkan BOARD (tanpa BOARD: kain makalah), dengan bukti; "
+        "`-` atau nama berkas: satu kain per baris.",
+        "The fewest cuts that clear BOARD (without one: the paper's cloth), with a proof; "
+        "`-` or a file name: one cloth a line.",
+    )
+)
+@argument("board", required=False)
+@option(
+    "--algorithm",
+    type=click.Choice(["optimal", "dfs"]),
+    default="optimal",
+    show_default=True,
+    help=Text(
+        "optimal: paling sedikit; dfs: cara makalah, solusi pertama.",
+        "optimal: the fewest; dfs: the paper's way, the first solution.",
+    ),
+)
+@seconds_option
+@threads_option
+def solve(board: str | None, algorithm: str, seconds: float | None, threads: int | None) -> int:
+    check_limits(seconds, threads)
+    if board is None or not is_many(board):
+        return _solve_one(parse(board or PAPER_CLOTH), algorithm, seconds, threads)
+    settings.json = True
+    status = 0
+    for number, line in each_line(board):
+        try:
+            cloth = parse(line)
+        except Mistake as mistake:
+            raise Mistake(
+                f"baris {number}: {mistake.text.id}", f"line {number}: {mistake.text.en}"
+            ) from mistake
+        status = max(status, _solve_one(cloth, algorithm, seconds, threads))
+    return status
+
+
+def _solve_one(cloth: Cloth, algorithm: str, seconds: float | None, threads: int | None) -> int:
+    if algorithm == "dfs":
+        return _solve_by_dfs(cloth, seconds)
+    from dolanan.lab.buttons.minimum import minimum
+
+    with _progress() as watch:
+        solution = minimum(cloth, seconds, threads, progress=watch)
+    emit(solution_json(cloth, solution), lambda console: _draw_solution(console, cloth, solution))
+    return 1 if solution.solvable is False else 0
+
+
+def solution_json(cloth: Cloth, solution: Solution) -> dict[str, object]:
+    """A solution as JSON."""
+    answer: dict[str, object] = {
+        "board": show(cloth),
+        "solvable": solution.solvable,
+        "cuts": cuts_json(cloth, solution.cuts),
+        "count": solution.count,
+        "bound": solution.bound,
+        "proved": solution.proved,
+        "seconds": round(solution.seconds, 4),
+    }
+    if solution.reason is not None:
+        answer["reason"] = say(solution.reason)
+    return answer
+
+
+def cuts_json(cloth: Cloth, cuts: tuple[Cut, ...]) -> list[dict[str, object]]:
+    """The cuts with the number of buttons each takes, played on the rules one after the other."""
+    game = Buttons(cloth)
+    found: list[dict[str, object]] = []
+    for cut in cuts:
+        taken = len(game.buttons(cloth, cut))
+        found.append({"from": [cut.row, cut.column], "to": [cut.to_row, cut.to_column], "buttons": taken})
+        cloth = game.play(cloth, cut)
+    return found
+
+
+def _solve_by_dfs(cloth: Cloth, seconds: float | None) -> int:
+    from dolanan.lab.whole_runs import dfs_solve, replay
+
+    began = time.perf_counter()
+
+    def watch_clock(event: object) -> None:
+        if seconds is not None and time.perf_counter() - began > seconds:
+            raise TimeoutError
+
+    try:
+        result = dfs_solve(cloth, watch_clock if seconds is not None else None)
+        moves, entered = result.moves, result.entered
+    except TimeoutError:
+        moves, entered = None, None
+    cuts = tuple(cut for cut, _ in replay(cloth, moves)) if moves is not None else ()
+    answer = {
+        "board": show(cloth),
+        "solvable": None if moves is None else True,
+        "cuts": cuts_json(cloth, cuts),
+        "count": None if moves is None else len(cuts),
+        "bound": 0,
+        "proved": False,
+        "seconds": round(time.perf_counter() - began, 4),
+        "nodes": entered,
+    }
+
+    def human(console: Console) -> None:
+        if moves is None:
+            console.print(
+                say(
+                    Text(
+                        "DFS tidak menemukan solusi; itu bukan bukti, coba --algorithm optimal",
+                        "DFS found no solution; that proves nothing, try --algorithm optimal",
+                    )
+                )
+            )
+            return
+        console.print(" ".join(str(move) for move in moves))
+        console.print(
+            say(
+                Text(
+                    f"{len(moves)} guntingan, {entered} simpul; belum tentu paling sedikit",
+                    f"{len(moves)} cuts, {entered} nodes; not necessarily the fewest",
+                )
+            )
+        )
+
+    emit(answer, human)
+    return 0
+
+
+def _draw_solution(console: Console, cloth: Cloth, solution: Solution) -> None:
+    if solution.solvable is False:
+        why = f": {say(solution.reason)}" if solution.reason else ""
+        console.print(say(Text("kain ini tidak dapat dibersihkan", "this cloth cannot be cleared")) + why)
+        return
+    if solution.solvable is None:
+        console.print(
+            say(
+                Text(
+                    f"waktu habis; paling sedikit {solution.bound} guntingan kalau bisa dibersihkan",
+                    f"time ran out; at least {solution.bound} cuts if it can be cleared at all",
+                )
+            )
+        )
+        return
+    game, state = Buttons(cloth), cloth
+    for number, cut in enumerate(solution.cuts, 1):
+        colour, taken = state[cut.row - 1][cut.column - 1], len(game.buttons(state, cut))
+        state = game.play(state, cut)
+        console.print(f"{number:3}  {show_cut(cut):12} {colour} × {taken}")
+    if solution.proved:
+        verdict = Text(
+            f"{solution.count} guntingan, terbukti paling sedikit ({solution.seconds:.2f} detik)",
+            f"{solution.count} cuts, proved to be the fewest ({solution.seconds:.2f} s)",
+        )
+    else:
+        verdict = Text(
+            f"{solution.count} guntingan; belum terbukti, batas bawah {solution.bound}",
+            f"{solution.count} cuts; not proved, at least {solution.bound}",
+        )
+    console.print(say(verdict))
+
+
+@contextmanager
+def _progress() -> Iterator[Progress | None]:
+    """A watcher that shows count and bound on stderr while a person waits; None where nobody looks."""
+    shown = console(error=True)
+    if settings.json or not shown.is_terminal:
+        yield None
+        return
+    from rich.live import Live
+
+    def line(count: int | None, bound: int) -> str:
+        best = count if count is not None else "?"
+        return say(Text(f"{best} guntingan, batas bawah {bound}", f"{best} cuts, at least {bound}"))
+
+    with Live(console=shown, transient=True, refresh_per_second=4) as live:
+        yield lambda count, bound: live.update(line(count, bound))
+
+
+@command(
+    Text(
+        "Periksa CUTS pada BOARD: r,k-r,k atau cara makalah r,k,arah,banyak.",
+        "Check CUTS on BOARD: r,c-r,c or the paper's r,c,direction,count.",
+    )
+)
+@argument("board")
+@argument("cuts", nargs=-1)
+def check(board: str, cuts: tuple[str, ...]) -> int:
+    cloth = parse(board)
+    game = Buttons(cloth)
+    state = cloth
+    legal = 0
+    problem: Text | None = None
+    words = _words(cuts)
+    for word in words:
+        _check_form(word)
+        try:
+            state = game.play(state, parse_cut(word, state))
+        except Mistake as mistake:
+            problem = Text(
+                f"guntingan {legal + 1} ({word}): {mistake.text.id}",
+                f"cut {legal + 1} ({word}): {mistake.text.en}",
+            )
+            break
+        legal += 1
+    answer: dict[str, object] = {
+        "legal": problem is None,
+        "clears": problem is None and game.solved(state),
+        "played": legal,
+        "board": show(state),
+    }
+    if problem is not None:
+        answer["reason"] = say(problem)
+
+    def human(console: Console) -> None:
+        if problem is not None:
+            console.print(say(problem))
+        elif game.solved(state):
+            console.print(
+                say(Text(f"sah; {legal} guntingan membersihkan kain", f"legal; {legal} cuts clear the cloth"))
+            )
+        else:
+            console.print(say(Text("sah, tetapi masih ada kancing:", "legal, but buttons are left:")))
+            console.print(show(state))
+
+    emit(answer, human)
+    return 0 if answer["legal"] and answer["clears"] else 1
+
+
+def _words(cuts: tuple[str, ...]) -> list[str]:
+    """The cuts apart, whether they came as one argument or as many."""
+    return [word for text in cuts for word in text.replace(";", " ").split()]
+
+
+def _check_form(word: str) -> None:
+    """A Mistake for a word that is no cut at all, on any cloth."""
+    import re
+
+    if not re.fullmatch(r"[0-9]+,[0-9]+-[0-9]+,[0-9]+|\(?[0-9]+,[0-9]+,[0-9]+,[0-9]+\)?", word):
+        parse_cut(word, ("11",))
+
+
+@command(
+    Text(
+        "Saran setelah CUTS pada BOARD: guntingan berikutnya, atau guntingan mana yang membuat kalah.",
+        "A hint after CUTS on BOARD: the next cut, or which cut lost the cloth.",
+    )
+)
+@argument("board")
+@argument("cuts", nargs=-1)
+@seconds_option
+@threads_option
+def hint(board: str, cuts: tuple[str, ...], seconds: float | None, threads: int | None) -> int:
+    from dolanan.lab.buttons.hint import hint as find_hint
+
+    check_limits(seconds, threads)
+    cloth = parse(board)
+    game, state = Buttons(cloth), cloth
+    history = []
+    for number, word in enumerate(_words(cuts), 1):
+        try:
+            history.append(parse_cut(word, state))
+            state = game.play(state, history[-1])
+        except Mistake as mistake:
+            raise Mistake(
+                f"guntingan {number}: {mistake.text.id}", f"cut {number}: {mistake.text.en}"
+            ) from mistake
+    found = find_hint(cloth, history, seconds, threads)
+    answer = {
+        "board": show(state),
+        "solvable": found.solvable,
+        "cut": cuts_json(state, (found.cut,))[0] if found.cut else None,
+        "remaining": found.remaining,
+        "proved": found.proved,
+        "lost_by": found.lost_by,
+    }
+    emit(answer, lambda console: console.print(say(hint_text(found, history))))
+    return 1 if found.solvable is False else 0
+
+
+def hint_text(found: Hint, history: list[Cut]) -> Text:
+    """A hint in words."""
+    if found.solvable is None:
+        return Text("belum tahu: waktu habis", "not known: time ran out")
+    if found.lost_by == 0:
+        return Text(
+            "kain ini sejak awal tidak dapat dibersihkan", "this cloth could not be cleared from the start"
+        )
+    if found.lost_by is not None:
+        cut = show_cut(history[found.lost_by - 1])
+        return Text(
+            f"sudah kalah sejak guntingan {found.lost_by} ({cut}); urungkan sampai sebelum itu",
+            f"lost since cut {found.lost_by} ({cut}); undo back to before it",
+        )
+    if found.cut is None:
+        return CLEAR
+    cut = show_cut(found.cut)
+    if found.proved:
+        return Text(
+            f"gunting {cut}; paling sedikit {found.remaining} lagi",
+            f"cut {cut}; {found.remaining} to go at the fewest",
+        )
+    return Text(f"gunting {cut}; {found.remaining} lagi cukup", f"cut {cut}; {found.remaining} to go will do")

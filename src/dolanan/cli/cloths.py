@@ -1,0 +1,175 @@
+"""`dolanan buttons make | pack`: new puzzles and the shipped ones."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dolanan.cli.frame import command, console, emit, option, say
+from dolanan.games.buttons import show
+from dolanan.text import Mistake, Text
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from dolanan.lab.buttons.maker import Puzzle
+
+
+@command(
+    Text(
+        "Buat teka-teki baru yang pasti dapat dibersihkan, dengan jumlah guntingan paling sedikit.",
+        "Make new puzzles that can surely be cleared, with the fewest cuts known.",
+    )
+)
+@option(
+    "--size",
+    default="7",
+    show_default=True,
+    metavar="N|RxC",
+    help=Text("Ukuran: N untuk N x N, atau BARISxKOLOM.", "Size: N for N x N, or ROWSxCOLUMNS."),
+)
+@option("--colours", type=int, default=5, show_default=True, help=Text("Banyak warna.", "Colours."))
+@option("--holes", type=int, default=0, show_default=True, help=Text("Sel kosong.", "Empty cells."))
+@option("--level", type=int, help=Text("Tingkat 1 sampai 5.", "Level 1 to 5."))
+@option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Seed of chance."))
+@option("--count", type=int, help=Text("Banyak teka-teki; jawabannya daftar.", "Puzzles; gives a list."))
+@option(
+    "--out",
+    type=str,
+    metavar="FILE",
+    help=Text("Simpan ke berkas, satu per baris.", "Write them to a file, one a line."),
+)
+@option("--threads", type=int, help=Text("Proses paralel.", "Processes side by side."))
+def make(
+    size: str,
+    colours: int,
+    holes: int,
+    level: int | None,
+    seed: int,
+    count: int | None,
+    out: str | None,
+    threads: int | None,
+) -> None:
+    from dolanan.lab.buttons.pack import FIELDS, make_many, show_puzzle
+
+    rows, columns = _size(size)
+    if threads is not None and not 1 <= threads <= 256:
+        raise Mistake(
+            f"--threads {threads} di luar 1 sampai 256", f"--threads {threads} is not from 1 to 256"
+        )
+    if count is not None and not 1 <= count <= 100_000:
+        raise Mistake(f"--count {count} di luar 1 sampai 100000", f"--count {count} is not from 1 to 100000")
+    target = Path(out) if out is not None else None
+    if target is not None and not target.absolute().parent.is_dir():
+        raise Mistake(f"tidak ada folder {target.parent}", f"there is no folder {target.parent}")
+    number = count or 1
+    processes = (threads or os.cpu_count() or 1) if number >= 20 else 1
+    with _progress(number) as progress:
+        puzzles = make_many(rows, columns, colours, holes, level, seed, number, processes, progress)
+    if target is not None:
+        draft = target.with_name(target.name + ".part")
+        lines = [f"# {FIELDS}", *(show_puzzle(puzzle) for puzzle in puzzles)]
+        draft.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        draft.replace(target)
+    answer = [puzzle_json(puzzle) for puzzle in puzzles]
+    emit(answer if count is not None else answer[0], lambda console: _draw(console, puzzles))
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,3})(?:x([0-9]{1,3}))?", text)
+    if match is None:
+        raise Mistake(f"--size {text}: tulis 7 atau 5x8", f"--size {text}: write a number, say 7, or 5x8")
+    rows = int(match[1])
+    return rows, int(match[2] or rows)
+
+
+def puzzle_json(puzzle: Puzzle) -> dict[str, object]:
+    """A puzzle as JSON."""
+    d = puzzle.difficulty
+    return {
+        "board": show(puzzle.board),
+        "minimum": puzzle.minimum,
+        "difficulty": {
+            "level": d.level,
+            "name": say(d.name),
+            "score": d.score,
+            "luck": d.luck,
+            "waste": d.waste,
+            "traps": d.traps,
+            "delay": d.delay,
+            "narrow": d.narrow,
+        },
+    }
+
+
+def _draw(console: Console, puzzles: list[Puzzle]) -> None:
+    if len(puzzles) == 1:
+        puzzle = puzzles[0]
+        console.print("\n".join(puzzle.board))
+        console.print(show(puzzle.board))
+        d = puzzle.difficulty
+        console.print(
+            say(
+                Text(
+                    f"paling sedikit {puzzle.minimum} guntingan; tingkat {d.level}, {d.name.id} ({d.score})",
+                    f"{puzzle.minimum} cuts at the fewest; level {d.level}, {d.name.en} ({d.score})",
+                )
+            )
+        )
+        return
+    _draw_list(console, puzzles)
+
+
+def _draw_list(console: Console, puzzles: list[Puzzle]) -> None:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for head in (Text("no.", "no."), Text("ukuran", "size"), Text("tingkat", "level")):
+        table.add_column(say(head))
+    table.add_column(say(Text("paling sedikit", "minimum")), justify="right")
+    table.add_column(say(Text("kain", "cloth")), overflow="fold")
+    for number, puzzle in enumerate(puzzles, 1):
+        size = f"{len(puzzle.board)} x {len(puzzle.board[0])}"
+        level = f"{puzzle.difficulty.level} {say(puzzle.difficulty.name)}"
+        table.add_row(str(number), size, level, str(puzzle.minimum), show(puzzle.board))
+    console.print(table)
+
+
+@contextmanager
+def _progress(count: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on stderr while somebody is watching."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console(error=True), transient=True) as bar:
+        task = bar.add_task(say(Text("teka-teki", "puzzles")), total=count)
+        yield lambda done: bar.update(task, completed=done)
+
+
+@command(
+    Text("Teka-teki yang disertakan, menurut ukuran dan tingkat.", "The shipped puzzles, by size and level.")
+)
+@option("--size", type=int, help=Text("Hanya ukuran ini.", "This size only."))
+@option("--level", type=int, help=Text("Hanya tingkat ini.", "This level only."))
+def pack(size: int | None, level: int | None) -> None:
+    from dolanan.lab.buttons.pack import pack as shipped
+
+    puzzles = [
+        puzzle
+        for puzzle in shipped()
+        if size in (None, len(puzzle.board)) and level in (None, puzzle.difficulty.level)
+    ]
+    if not puzzles:
+        raise Mistake(
+            "tidak ada teka-teki seperti itu: ukuran 5 sampai 10, tingkat 1 sampai 5",
+            "no such puzzle: sizes are 5 to 10, levels 1 to 5",
+        )
+    emit([puzzle_json(puzzle) for puzzle in puzzles], lambda console: _draw_list(console, puzzles))
