@@ -75,6 +75,7 @@ PAPERS_LEVELS: dict[str, Text] = {
 }
 """What Rajagukguk's paper calls its bots."""
 
+MOST_PITS_PROVED, MOST_SEEDS_PROVED = 7, 255
 KALAH_LADDER = ("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect")
 RELAY_LADDER = ("fewest-laps", "most-laps", "combined", "priority", "alphabeta-2", "strongest")
 OTHER_LADDER = ("random", "extra-turn", "priority", "alphabeta-2", "alphabeta-4", "strongest")
@@ -82,11 +83,19 @@ OTHER_LADDER = ("random", "extra-turn", "priority", "alphabeta-2", "alphabeta-4"
 
 def ladder(game: Mancala) -> tuple[str, ...]:
     """The bots of the six levels, weakest first."""
-    from dolanan.kernels.kalah import fits
-
     if game.relay:
         return RELAY_LADDER
-    return KALAH_LADDER if fits(game) else OTHER_LADDER
+    return KALAH_LADDER if is_provable(game) else OTHER_LADDER
+
+
+def is_provable(game: Mancala) -> bool:
+    """The exact engine plays `game`: what `kernels.kalah.fits` says, without compiling anything."""
+    return (
+        not game.relay
+        and game.end == "side empty"
+        and game.pits <= MOST_PITS_PROVED
+        and 2 * game.pits * game.seeds <= MOST_SEEDS_PROVED
+    )
 
 
 def levels(game: Mancala) -> tuple[Level, ...]:
@@ -94,3 +103,8 @@ def levels(game: Mancala) -> tuple[Level, ...]:
     bots = ladder(game)
     names = [*list(TITLES)[:5], bots[-1]]
     return tuple(Level(name, TITLES[name], bot, PLAYS[bot]) for name, bot in zip(names, bots))
+
+
+def bot_behind(level: str, game: Mancala) -> str:
+    """The bot that plays `level` of `game`."""
+    return next(each.bot for each in levels(game) if each.name == level)

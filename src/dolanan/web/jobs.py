@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import sys
 from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any
@@ -29,6 +30,11 @@ LINE = 8 * 2**20
 """Longest line a worker may answer, in bytes."""
 
 Message = dict[str, Any]
+
+
+def most_seconds() -> float:
+    """The longest search this server does for anyone: DOLANAN_SECONDS, or two minutes."""
+    return float(os.environ.get("DOLANAN_SECONDS", 120))
 
 
 class Lane:
@@ -91,6 +97,7 @@ class Lane:
         messages: asyncio.Queue[Message | Exception] = asyncio.Queue()
         gone = asyncio.Event()
         self.waiting += 1
+        seconds = min(seconds, most_seconds())
         job = {"task": task, "payload": payload, "seconds": seconds}
         driver = asyncio.create_task(self._drive(job, seconds + patience, messages, gone))
         self._drivers.add(driver)

@@ -5,31 +5,24 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
-from dolanan.papers import PAPERS, reproduce
+from dolanan.papers import PAPERS
 from dolanan.papers.item import VERDICTS
-from dolanan.web.problems import PROBLEMS
-from dolanan.web.trace import EXAMPLES
+from dolanan.web.jobs import answer, lanes_of
+from dolanan.web.problems import BUSY, PROBLEMS
+from dolanan.web.trace import worth_watching
 
-router = APIRouter(prefix="/api/papers", tags=["papers"], responses=PROBLEMS)
+router = APIRouter(prefix="/api/papers", tags=["papers"], responses={**PROBLEMS, **BUSY})
+
+SECONDS = 120.0
+"""What the slowest paper's tournament may take on one slow core."""
 
 _items: dict[str, list[dict[str, Any]]] = {}
-_turn = asyncio.Lock()
-
-
-def _compute(letter: str) -> list[dict[str, Any]]:
-    return [
-        {
-            "item": item.item._asdict(),
-            "published": item.published._asdict(),
-            "ours": item.ours._asdict(),
-            "verdict": item.verdict,
-            "remark": item.remark._asdict(),
-        }
-        for item in reproduce(letter)
-    ]
+_turns = {letter: asyncio.Lock() for letter in PAPERS}
+TOURNAMENTS = ("a", "b")
+"""Papers whose bots play long tournaments; the others take a moment."""
 
 
 @router.get("", summary="The five papers and the verdicts there are")
@@ -41,7 +34,7 @@ async def papers() -> JSONResponse:
             "examples": {
                 letter: [
                     {**example, "algorithm": algorithm}
-                    for algorithm, examples in EXAMPLES.items()
+                    for algorithm, examples in worth_watching().items()
                     for example in examples
                     if example["paper"] == letter
                 ]
@@ -52,8 +45,10 @@ async def papers() -> JSONResponse:
 
 
 @router.get("/{letter}", summary="A paper's tables and claims beside ours")
-async def paper(letter: Literal["a", "b", "c", "d", "e"]) -> JSONResponse:
-    async with _turn:
+async def paper(request: Request, letter: Literal["a", "b", "c", "d", "e"]) -> JSONResponse:
+    lanes = lanes_of(request)
+    async with _turns[letter]:
         if letter not in _items:
-            _items[letter] = await asyncio.to_thread(_compute, letter)
+            lane = lanes.long if letter in TOURNAMENTS else lanes.quick
+            _items[letter] = await answer(lane, "paper", {"letter": letter}, SECONDS)
     return JSONResponse(_items[letter])

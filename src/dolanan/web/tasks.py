@@ -206,7 +206,24 @@ def review_turns(payload: Payload, seconds: float, report: Report, stop: Stop) -
     return {"moves": number}
 
 
+def paper(payload: Payload, seconds: float, report: Report, stop: Stop) -> Any:
+    """A paper's items: what was published, what comes out here, the verdict."""
+    from dolanan.papers import reproduce
+
+    return [
+        {
+            "item": item.item._asdict(),
+            "published": item.published._asdict(),
+            "ours": item.ours._asdict(),
+            "verdict": item.verdict,
+            "remark": item.remark._asdict(),
+        }
+        for item in reproduce(payload["letter"])
+    ]
+
+
 TASKS: dict[str, Task] = {
+    "paper": paper,
     "bot turn": bot_turn,
     "turn values": turn_values,
     "exact values": exact_values,

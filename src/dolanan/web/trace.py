@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Any, Literal
 
 from fastapi import APIRouter
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from dolanan.games import buttons, snakes
 from dolanan.games.mancala import parse
-from dolanan.papers.e import FIRST_WEAKNESS, ONE_IS_ZERO, SECOND_WEAKNESS
-from dolanan.papers.published import beside_the_paper
 from dolanan.text import Mistake, Text
 from dolanan.tracing import Trace
 from dolanan.tracing.bfs import trace_bfs
@@ -43,7 +42,7 @@ MOST_SQUARES = 2_500
 class Window(BaseModel):
     """Which steps are wanted; with `head` also the tables, the pseudocode and the drawing's chart."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     start: int = Field(0, ge=0, le=1_000_000)
     count: int = Field(120, ge=1, le=240)
@@ -53,7 +52,7 @@ class Window(BaseModel):
 class Printed(BaseModel):
     """Which table is wanted, and how."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     table: int = Field(0, ge=0, le=1)
     form: Literal["csv", "markdown", "latex"] = "csv"
@@ -98,7 +97,7 @@ class Greedy(Position):
 class Bfs(BaseModel):
     """The shortest way over a board of Snakes & Ladders."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     board: str = Field(snakes.PAPER_BOARD, max_length=8000, examples=["30 3>22 17>4"])
     avoid_snakes: bool = False
@@ -116,7 +115,7 @@ class Bfs(BaseModel):
 class Dfs(BaseModel):
     """A way to clear a cloth, depth first."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
     cloth: str = Field(EXAMPLE, max_length=500, examples=[EXAMPLE])
 
@@ -130,6 +129,13 @@ class Dfs(BaseModel):
 
 
 Input = Ems | Greedy | Bfs | Dfs
+FORMS = {"csv": "text/csv", "markdown": "text/markdown", "latex": "application/x-latex"}
+TABLE: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "The whole table.",
+        "content": {kind: {"schema": {"type": "string"}} for kind in FORMS.values()},
+    }
+}
 
 
 class Kept:
@@ -152,7 +158,7 @@ class Kept:
         try:
             async with self.turn:
                 if key not in self.traces:
-                    self.traces[key] = await asyncio.to_thread(lambda: beside_the_paper(subject.run()))
+                    self.traces[key] = await asyncio.to_thread(_run, subject)
                     self._forget()
                 return self.traces[key]
         finally:
@@ -161,6 +167,12 @@ class Kept:
     def _forget(self) -> None:
         while len(self.traces) > 1 and sum(len(t.steps) for t in self.traces.values()) > MOST_KEPT_STEPS:
             self.traces.popitem(last=False)
+
+
+def _run(subject: Input) -> Trace:
+    from dolanan.papers.published import beside_the_paper
+
+    return beside_the_paper(subject.run())
 
 
 kept = Kept()
@@ -187,8 +199,8 @@ def _answer(trace: Trace, window: Window) -> JSONResponse:
 def _table(trace: Trace, wanted: Printed) -> PlainTextResponse:
     if wanted.table >= len(trace.tables):
         raise Mistake(f"tidak ada tabel {wanted.table}", f"there is no table {wanted.table}")
-    kind = {"csv": "text/csv", "markdown": "text/markdown", "latex": "application/x-latex"}[wanted.form]
-    return PlainTextResponse(print_table(trace, wanted.table, wanted.form, wanted.language), media_type=kind)
+    text = print_table(trace, wanted.table, wanted.form, wanted.language)
+    return PlainTextResponse(text, media_type=FORMS[wanted.form])
 
 
 @router.post("/ems", summary="Expand, Mark and Select: the tree of one turn")
@@ -211,23 +223,43 @@ async def dfs(subject: Dfs, window: Window) -> JSONResponse:
     return _answer(await kept.get(subject), window)
 
 
-@router.post("/ems/table", summary="A table of EMS as CSV, Markdown or LaTeX")
-async def ems_table(subject: Ems, printed: Printed) -> PlainTextResponse:
+@router.post(
+    "/ems/table",
+    summary="A table of EMS as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
+    responses=TABLE,
+)
+async def ems_table(subject: Ems, printed: Printed) -> Response:
     return _table(await kept.get(subject), printed)
 
 
-@router.post("/greedy/table", summary="The table of a greedy choice as CSV, Markdown or LaTeX")
-async def greedy_table(subject: Greedy, printed: Printed) -> PlainTextResponse:
+@router.post(
+    "/greedy/table",
+    summary="The table of a greedy choice as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
+    responses=TABLE,
+)
+async def greedy_table(subject: Greedy, printed: Printed) -> Response:
     return _table(await kept.get(subject), printed)
 
 
-@router.post("/bfs/table", summary="A table of BFS as CSV, Markdown or LaTeX")
-async def bfs_table(subject: Bfs, printed: Printed) -> PlainTextResponse:
+@router.post(
+    "/bfs/table",
+    summary="A table of BFS as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
+    responses=TABLE,
+)
+async def bfs_table(subject: Bfs, printed: Printed) -> Response:
     return _table(await kept.get(subject), printed)
 
 
-@router.post("/dfs/table", summary="The table of DFS as CSV, Markdown or LaTeX")
-async def dfs_table(subject: Dfs, printed: Printed) -> PlainTextResponse:
+@router.post(
+    "/dfs/table",
+    summary="The table of DFS as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
+    responses=TABLE,
+)
+async def dfs_table(subject: Dfs, printed: Printed) -> Response:
     return _table(await kept.get(subject), printed)
 
 
@@ -235,45 +267,58 @@ def _example(paper: str | None, id: str, en: str, **params: str | int) -> dict[s
     return {"paper": paper, "title": Text(id, en)._asdict(), "params": params}
 
 
-EXAMPLES: dict[str, list[dict[str, Any]]] = {
-    "ems": [
-        _example("a", "lubang pertama 1", "first pit 1", rules="bantumi-ems", first=1),
-        _example("a", "posisi awal, semua lubang", "the start, every pit", rules="bantumi-ems"),
-    ],
-    "greedy": [
-        _example("b", "Congklak, gabungan", "Congklak, combined", rules="congklak", bot="combined"),
-        _example("b", "Congklak, putaran", "Congklak, most laps", rules="congklak", bot="most-laps"),
-        _example("e", "kelemahan 1", "weakness 1", rules="bantumi", bot="priority", position=FIRST_WEAKNESS),
-        _example("e", "kelemahan 2", "weakness 2", rules="bantumi", bot="priority", position=SECOND_WEAKNESS),
-        _example(
-            "e",
-            "kelemahan 2, rantai lawan",
-            "weakness 2, opponent's chain",
-            rules="bantumi",
-            bot="priority-chain",
-            position=SECOND_WEAKNESS,
-        ),
-        _example(
-            "e",
-            "untung tanpa rugi",
-            "gain without loss",
-            rules="bantumi",
-            bot="priority",
-            position=ONE_IS_ZERO,
-        ),
-    ],
-    "bfs": [
-        _example("c", "papan 10 × 10", "the 10 × 10 board", board=snakes.PAPER_BOARD),
-        _example(None, "papan kecil 5 × 5", "a small 5 × 5 board", board="25 3>11 6>17 9>18 22>8 24>5 19>7"),
-    ],
-    "dfs": [
-        _example(None, "kain 3 × 3", "a 3 × 3 cloth", cloth=EXAMPLE),
-        _example("d", "kain 5 × 5", "the 5 × 5 cloth", cloth=buttons.PAPER_CLOTH),
-        _example("d", "tak tuntas dengan deret utuh", "not cleared by whole runs", cloth="2321/2232/3123"),
-    ],
-}
+@lru_cache(maxsize=1)
+def worth_watching() -> dict[str, list[dict[str, Any]]]:
+    """Inputs of each algorithm, the papers' own first."""
+    from dolanan.papers.e import FIRST_WEAKNESS, ONE_IS_ZERO, SECOND_WEAKNESS
+
+    return {
+        "ems": [
+            _example("a", "lubang pertama 1", "first pit 1", rules="bantumi-ems", first=1),
+            _example("a", "posisi awal, semua lubang", "the start, every pit", rules="bantumi-ems"),
+        ],
+        "greedy": [
+            _example("b", "Congklak, gabungan", "Congklak, combined", rules="congklak", bot="combined"),
+            _example("b", "Congklak, putaran", "Congklak, most laps", rules="congklak", bot="most-laps"),
+            _example(
+                "e", "kelemahan 1", "weakness 1", rules="bantumi", bot="priority", position=FIRST_WEAKNESS
+            ),
+            _example(
+                "e", "kelemahan 2", "weakness 2", rules="bantumi", bot="priority", position=SECOND_WEAKNESS
+            ),
+            _example(
+                "e",
+                "kelemahan 2, rantai lawan",
+                "weakness 2, opponent's chain",
+                rules="bantumi",
+                bot="priority-chain",
+                position=SECOND_WEAKNESS,
+            ),
+            _example(
+                "e",
+                "untung tanpa rugi",
+                "gain without loss",
+                rules="bantumi",
+                bot="priority",
+                position=ONE_IS_ZERO,
+            ),
+        ],
+        "bfs": [
+            _example("c", "papan 10 × 10", "the 10 × 10 board", board=snakes.PAPER_BOARD),
+            _example(
+                None, "papan kecil 5 × 5", "a small 5 × 5 board", board="25 3>11 6>17 9>18 22>8 24>5 19>7"
+            ),
+        ],
+        "dfs": [
+            _example(None, "kain 3 × 3", "a 3 × 3 cloth", cloth=EXAMPLE),
+            _example("d", "kain 5 × 5", "the 5 × 5 cloth", cloth=buttons.PAPER_CLOTH),
+            _example(
+                "d", "tak tuntas dengan deret utuh", "not cleared by whole runs", cloth="2321/2232/3123"
+            ),
+        ],
+    }
 
 
 @router.get("/examples", summary="Inputs worth watching, the papers' own first")
 async def examples() -> JSONResponse:
-    return JSONResponse(EXAMPLES)
+    return JSONResponse(worth_watching())

@@ -332,7 +332,7 @@ export async function mount(root, params) {
         class: "chip values", type: "button", "aria-pressed": String(kept("values") === name), onclick: () => switchValues(name),
       }, t(`play.values.${name}`))),
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.opponent", { who: opponentTitle().join(" · ") }) },
-        h("span", { class: "wide" }, t("play.opponent", { who: opponentTitle().join(" · ") })),
+        h("span", { class: "wide" }, t("play.opponent", { who: opponentTitle()[0] })),
         h("span", { class: "thin" }, opponentTitle()[0])),
       h("span", { class: "grow" }),
       h("button", { class: "chip", type: "button", "aria-label": t("play.how"), onclick: () => howTo(state.rules) }, icon("book"), h("span", { class: "wide" }, t("play.how"))));
