@@ -10,7 +10,7 @@ from pathlib import Path
 def test_schemathesis_finds_nothing(server: str, tmp_path: Path) -> None:
     program = Path(sys.executable).with_name("schemathesis")
     # Data that fits the description may still be refused: a pick can be a pit and yet not legal.
-    choices = "--max-examples=6 --request-timeout=60 --exclude-checks=positive_data_acceptance --seed=1"
+    choices = "--max-examples=6 --request-timeout=300 --exclude-checks=positive_data_acceptance --seed=1"
     run = subprocess.run(
         [program, "run", f"{server}/api/openapi.json", "--no-color", *choices.split()],
         cwd=tmp_path,

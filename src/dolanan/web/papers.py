@@ -1,35 +1,25 @@
-"""The five papers over HTTP: what each claims, what comes out here, computed once by this server."""
+"""The five papers over HTTP: what each claims, what comes out here, computed once a server."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
-from dolanan.papers import PAPERS, reproduce
+from dolanan.papers import PAPERS
 from dolanan.papers.item import VERDICTS
-from dolanan.web.problems import PROBLEMS
+from dolanan.web.jobs import answer, lanes_of
+from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.trace import EXAMPLES
 
-router = APIRouter(prefix="/api/papers", tags=["papers"], responses=PROBLEMS)
+router = APIRouter(prefix="/api/papers", tags=["papers"], responses={**PROBLEMS, **BUSY})
 
-_items: dict[str, list[dict[str, Any]]] = {}
-_turn = asyncio.Lock()
+SECONDS = 300.0
+"""The longest a paper may take; the experiments on bots take a minute on a slow machine."""
 
-
-def _compute(letter: str) -> list[dict[str, Any]]:
-    return [
-        {
-            "item": item.item._asdict(),
-            "published": item.published._asdict(),
-            "ours": item.ours._asdict(),
-            "verdict": item.verdict,
-            "remark": item.remark._asdict(),
-        }
-        for item in reproduce(letter)
-    ]
+_items: dict[str, asyncio.Task[Any]] = {}
 
 
 @router.get("", summary="The five papers and the verdicts there are")
@@ -52,8 +42,11 @@ async def papers() -> JSONResponse:
 
 
 @router.get("/{letter}", summary="A paper's tables and claims beside ours")
-async def paper(letter: Literal["a", "b", "c", "d", "e"]) -> JSONResponse:
-    async with _turn:
-        if letter not in _items:
-            _items[letter] = await asyncio.to_thread(_compute, letter)
-    return JSONResponse(_items[letter])
+async def paper(letter: Literal["a", "b", "c", "d", "e"], request: Request) -> JSONResponse:
+    """Worked out once, beside the server; who leaves meanwhile does not stop it for the others."""
+    work = _items.get(letter)
+    if work is None or (work.done() and (work.cancelled() or work.exception())):
+        lane = lanes_of(request).long
+        lane.check_room()
+        work = _items[letter] = asyncio.create_task(answer(lane, "paper", {"letter": letter}, SECONDS))
+    return JSONResponse(await asyncio.shield(work))

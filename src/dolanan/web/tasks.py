@@ -201,10 +201,27 @@ def review_turns(payload: Payload, seconds: float, report: Report, stop: Stop) -
     return {"moves": number}
 
 
+def paper_items(payload: Payload, seconds: float, report: Report, stop: Stop) -> Any:
+    """Every table and claim of a paper beside ours, in both languages."""
+    from dolanan.papers import reproduce
+
+    return [
+        {
+            "item": item.item._asdict(),
+            "published": item.published._asdict(),
+            "ours": item.ours._asdict(),
+            "verdict": item.verdict,
+            "remark": item.remark._asdict(),
+        }
+        for item in reproduce(payload["letter"])
+    ]
+
+
 TASKS: dict[str, Task] = {
     "bot turn": bot_turn,
     "turn values": turn_values,
     "exact values": exact_values,
     "turn review": review_turns,
     "exact review": review_exact,
+    "paper": paper_items,
 }
