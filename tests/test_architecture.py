@@ -19,8 +19,9 @@ LAYERS = [
     {"narration", "record"},
     {"kernels"},
     {"bots", "lab"},
-    {"trace"},
+    {"tracing"},
     {"papers", "interop"},
+    {"api"},
     {"web"},
     {"cli"},
 ]

@@ -116,8 +116,8 @@ def test_an_unknown_paper() -> None:
 
 def test_traces_stand_beside_the_paper() -> None:
     from dolanan.games import mancala, snakes
-    from dolanan.trace.bfs import trace_bfs
-    from dolanan.trace.ems import trace_ems
+    from dolanan.tracing.bfs import trace_bfs
+    from dolanan.tracing.ems import trace_ems
 
     game = mancala.ruleset("bantumi-ems")
     rows = beside_the_paper(trace_ems(game, game.start(), first=1)).rows(0)

@@ -48,7 +48,7 @@ def test_bfs_finds_a_shortest_path_or_none(graph: Graph, goal: int) -> None:
 
 @given(snakes_games())
 def test_bfs_on_boards_agrees_with_networkx(game: object) -> None:
-    from dolanan.trace.bfs import shortest
+    from dolanan.tracing.bfs import shortest
 
     judge = nx.DiGraph()
     judge.add_node(game.goal)  # type: ignore[attr-defined]

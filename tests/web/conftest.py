@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -15,35 +16,42 @@ import pytest
 CHROMIUM = "/usr/bin/chromium"
 
 
-@pytest.fixture(scope="session")
-def server() -> Iterator[str]:
-    """The address of a running `dolanan serve`."""
+@contextmanager
+def serving(*options: str) -> Iterator[str]:
+    """The address of a `dolanan serve` that runs meanwhile."""
     process = subprocess.Popen(
-        [
-            sys.executable,
-            "-c",
-            "from dolanan.cli import main; main()",
-            "serve",
-            "--port",
-            "0",
-            "--lang",
-            "en",
-        ],
+        [sys.executable, "-c", "from dolanan.cli import main; main()", "serve", "--port", "0", *options],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1", "DOLANAN_LANG": "en"},
     )
-    assert process.stdout is not None
-    address = process.stdout.readline().split()[-1].rstrip("/")
-    for _ in range(200):
-        try:
-            httpx.get(f"{address}/healthz")
-            break
-        except httpx.TransportError:
-            time.sleep(0.05)
-    yield address
-    process.terminate()
-    process.wait(10)
+    try:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[-1].rstrip("/")
+        for _ in range(600):
+            try:
+                httpx.get(f"{address}/healthz", timeout=30)
+                break
+            except httpx.TransportError:
+                time.sleep(0.05)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The address of a running server."""
+    with serving() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def hasty_server() -> Iterator[str]:
+    """The address of a server whose searches end after half a second."""
+    with serving("--seconds", "0.5") as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,9 @@ pytestmark = pytest.mark.browser
 ADDRESSES = [
     "#/play?rules=congklak&vs=person&moves=1.2",
     "#/analyse?rules=congklak&moves=1.2",
+    "#/puzzles?cloth=12333/45355/62122/66463/33341&cuts=1,3-1,5",
+    "#/snakes?seats=pbb&rolls=4.6.1",
+    "#/snakes?tab=board&show=way",
     "#/algorithms?of=ems&step=11",
     "#/algorithms?of=ems&rules=congklak&step=3000",
     "#/algorithms?of=greedy&step=2",

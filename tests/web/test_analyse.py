@@ -39,9 +39,12 @@ def test_a_position_set_up_by_hand(page, until) -> None:  # type: ignore[no-unty
     page.get_by_role("button", name="Show").click()
     until(page, "document.querySelector('[data-count=s2]').textContent === '5'")
     assert "start=2,5,2:0/2,2,2:3+s" in page.evaluate("location.hash")
-    page.get_by_label("Position as text").fill("1,2:0/3:0 s")
+    page.get_by_label("Position or game record").fill("1,2:0/3:0 s")
     page.get_by_role("button", name="Show").click()
     until(page, "document.querySelector('.editor [role=alert]').textContent.includes('same length')")
+    page.get_by_label("Position or game record").fill("bantumi 6x4; 3 6 / 1")
+    page.get_by_role("button", name="Show").click()
+    until(page, "location.hash.includes('moves=3.6.1')")
 
 
 def test_a_review_names_what_was_given_away(page, until) -> None:  # type: ignore[no-untyped-def]

@@ -7,12 +7,14 @@ import sys
 from pathlib import Path
 
 
-def test_schemathesis_finds_nothing(server: str, tmp_path: Path) -> None:
+def test_schemathesis_finds_nothing(hasty_server: str, tmp_path: Path) -> None:
     program = Path(sys.executable).with_name("schemathesis")
     # Data that fits the description may still be refused: a pick can be a pit and yet not legal.
-    choices = "--max-examples=6 --request-timeout=300 --exclude-checks=positive_data_acceptance --seed=1"
+    # The papers' tournaments take longer than this server allows; they have a test of their own.
+    choices = "--max-examples=5 --request-timeout=60 --exclude-checks=positive_data_acceptance --seed=1"
+    choices += " --exclude-path=/api/papers/{letter}"
     run = subprocess.run(
-        [program, "run", f"{server}/api/openapi.json", "--no-color", *choices.split()],
+        [program, "run", f"{hasty_server}/api/openapi.json", "--no-color", *choices.split()],
         cwd=tmp_path,
         capture_output=True,
         text=True,

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from dolanan.bots.deep import AlphaBeta, Mcts, Planner, by_depth
 from dolanan.bots.ems import Ems
 from dolanan.bots.laps import Combined, ExtraTurn, FewestLaps, MostLaps
+from dolanan.bots.levels import TITLES, levels
 from dolanan.bots.perfect import Perfect, Strongest
 from dolanan.bots.player import Bot, Choice
 from dolanan.bots.priority import PriorityBot, PriorityChain
@@ -43,11 +44,14 @@ BOTS: dict[str, Callable[[Mancala, int], Bot]] = {
 
 
 def bot(name: str, game: Mancala | str = "bantumi", seed: int = 0) -> Bot:
-    """The bot called `name`, ready to play `game`."""
+    """The bot or level called `name`, ready to play `game`."""
+    game = ruleset(game) if isinstance(game, str) else game
+    if name in TITLES and name not in BOTS:
+        name = next(level.bot for level in levels(game) if level.name == name)
     if name not in BOTS:
-        hint = nearest(name, list(BOTS))
+        hint = nearest(name, [*BOTS, *TITLES])
         raise Mistake(f"bot {name!r} tidak dikenal; {hint.id}", f"unknown bot {name!r}; {hint.en}")
-    return BOTS[name](ruleset(game) if isinstance(game, str) else game, seed)
+    return BOTS[name](game, seed)
 
 
-__all__ = ["BOTS", "Bot", "Choice", "bot"]
+__all__ = ["BOTS", "Bot", "Choice", "bot", "levels"]

@@ -55,9 +55,23 @@ PORTS_TRIED = 30
     default=None,
     help=Text("Situs lain yang boleh memanggil API.", "Another site that may call the API."),
 )
+@option(
+    "--seconds",
+    default=120.0,
+    show_default=True,
+    type=click.FloatRange(0.1, 3600),
+    help=Text("Pencarian paling lama untuk seorang tamu.", "The longest search done for a visitor."),
+)
 def serve(
-    host: str | None, port: int, open_browser: bool, lan: bool, workers: int, origin: str | None
+    host: str | None,
+    port: int,
+    open_browser: bool,
+    lan: bool,
+    workers: int,
+    origin: str | None,
+    seconds: float,
 ) -> None:
+    os.environ["DOLANAN_SECONDS"] = str(seconds)
     start_server(host or ("0.0.0.0" if lan else "127.0.0.1"), port, open_browser, lan, workers, origin)
 
 

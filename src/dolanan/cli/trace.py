@@ -12,7 +12,7 @@ from dolanan.text import Mistake, Text
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.trace import Trace
+    from dolanan.tracing import Trace
 
 table_option = option(
     "--table",
@@ -32,7 +32,7 @@ table_option = option(
 @table_option
 def bfs(board: str | None, avoid_snakes: bool, form: str) -> None:
     from dolanan.games import snakes
-    from dolanan.trace.bfs import trace_bfs
+    from dolanan.tracing.bfs import trace_bfs
 
     game = snakes.board(board or snakes.PAPER_BOARD)
     if game.goal > 10_000:
@@ -51,7 +51,7 @@ def bfs(board: str | None, avoid_snakes: bool, form: str) -> None:
 @table_option
 def dfs(cloth: str | None, limit: int, form: str) -> None:
     from dolanan.games import buttons
-    from dolanan.trace.dfs import EXAMPLE, trace_dfs
+    from dolanan.tracing.dfs import EXAMPLE, trace_dfs
 
     _in_range("--limit", limit, 1, 100_000)
     _print(trace_dfs(buttons.parse(cloth or EXAMPLE), limit=limit), form)
@@ -77,7 +77,7 @@ def ems(
     bound: bool,
     form: str,
 ) -> None:
-    from dolanan.trace.ems import trace_ems
+    from dolanan.tracing.ems import trace_ems
 
     if first is not None:
         game.move(state, first)  # an empty or missing pit is a mistake
@@ -99,7 +99,7 @@ def greedy(
     seed: int,
     form: str,
 ) -> None:
-    from dolanan.trace.greedy import trace_greedy
+    from dolanan.tracing.greedy import trace_greedy
 
     _print(trace_greedy(game, state, name, seed), form)
 
@@ -114,7 +114,7 @@ def _in_range(name: str, value: int, least: int, most: int) -> None:
 def _print(trace: Trace, form: str) -> None:
     from dolanan.papers.published import beside_the_paper
     from dolanan.text import nearest
-    from dolanan.trace.steps import print_table
+    from dolanan.tracing.steps import print_table
 
     forms = ["text", "csv", "markdown", "latex"]
     if form not in forms:

@@ -84,6 +84,8 @@ class Pair(NamedTuple):
     b: str
     south: Tally
     north: Tally
+    distinct: int
+    """Games that differ: two bots without chance play the same game again from the same opening."""
 
     @property
     def total(self) -> Tally:
@@ -101,29 +103,32 @@ class Tournament(NamedTuple):
     def tally(self, a: str, b: str) -> Pair:
         """The games of `a` against `b`."""
         south = north = Tally()
+        records = set()
         for one in self.played:
             if (one.south, one.north) == (a, b):
                 south = south.having(one.score)
+                records.add((a, one.record))
             elif (one.south, one.north) == (b, a):
                 north = north.having(-one.score)
-        return Pair(a, b, south, north)
+                records.add((b, one.record))
+        return Pair(a, b, south, north, len(records))
 
     def pairs(self) -> list[Pair]:
         """Every pair once, in the order the bots were named."""
         return [self.tally(a, b) for a, b in combinations(self.bots, 2)]
 
     def standings(self) -> list[Standing]:
-        """The bots, strongest first."""
+        """The bots, strongest first; a game played twice counts once towards Elo."""
         index = {name: i for i, name in enumerate(self.bots)}
         points = [[0.0] * len(self.bots) for _ in self.bots]
         tallies = dict.fromkeys(self.bots, Tally())
-        for one in self.played:
-            south, north = index[one.south], index[one.north]
-            share = 0.5 if one.score == 0 else float(one.score > 0)
-            points[south][north] += share
-            points[north][south] += 1 - share
-            tallies[one.south] = tallies[one.south].having(one.score)
-            tallies[one.north] = tallies[one.north].having(-one.score)
+        for pair in self.pairs():
+            total = pair.total
+            worth = pair.distinct / max(1, total.games)
+            points[index[pair.a]][index[pair.b]] = worth * total.points
+            points[index[pair.b]][index[pair.a]] = worth * (total.games - total.points)
+            tallies[pair.a] += total
+            tallies[pair.b] += Tally(*total[::-1])
         rows = [Standing(name, *rating, *tallies[name]) for name, rating in zip(self.bots, rate(points))]
         return sorted(rows, key=lambda row: -row.elo)
 
@@ -151,8 +156,9 @@ class Tournament(NamedTuple):
         }
 
 
-def _tally_json(tally: Tally) -> dict[str, object]:
-    share, low, high = share_interval(*tally)
+def _tally_json(tally: Tally, distinct: float = 1.0) -> dict[str, object]:
+    """With the share of points and its 95% interval, as wide as the part of distinct games asks for."""
+    share, low, high = share_interval(*tally, distinct)
     return {**tally._asdict(), "share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
@@ -161,7 +167,8 @@ def _pair_json(pair: Pair) -> dict[str, object]:
         "a": pair.a,
         "b": pair.b,
         "games": pair.total.games,
-        **_tally_json(pair.total),
+        "distinct": pair.distinct,
+        **_tally_json(pair.total, pair.distinct / max(1, pair.total.games)),
         "a_south": _tally_json(pair.south),
         "a_north": _tally_json(pair.north),
     }

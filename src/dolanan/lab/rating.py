@@ -52,8 +52,12 @@ def rate(points: Sequence[Sequence[float]]) -> list[Rating]:
     ]
 
 
-def share_interval(wins: int, draws: int, losses: int) -> tuple[float, float, float]:
-    """The share of points, a draw counting half, and its 95% interval (Wilson's)."""
+def share_interval(wins: int, draws: int, losses: int, distinct: float = 1.0) -> tuple[float, float, float]:
+    """The share of points, a draw counting half, and its 95% interval (Wilson's).
+
+    `distinct` is the part of the games that differ from each other: the interval widens as if only those
+    had been played.
+    """
     games = wins + draws + losses
     if games == 0:
         return 0.5, 0.0, 1.0
@@ -61,6 +65,7 @@ def share_interval(wins: int, draws: int, losses: int) -> tuple[float, float, fl
     # A draw is less spread than a win and a loss: count as many games as would give the same spread.
     spread = (wins * (1 - share) ** 2 + draws * (0.5 - share) ** 2 + losses * share**2) / games
     like = games * share * (1 - share) / spread if spread > 0 else float(games)
+    like *= distinct
     centre = (share + Z * Z / (2 * like)) / (1 + Z * Z / like)
     half = Z / (1 + Z * Z / like) * sqrt(share * (1 - share) / like + Z * Z / (4 * like * like))
     return share, max(0.0, centre - half), min(1.0, centre + half)

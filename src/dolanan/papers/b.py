@@ -11,7 +11,7 @@ from dolanan.games.mancala import Mancala, Move, State, ruleset, show
 from dolanan.papers.item import Item, same_text
 from dolanan.papers.strength import duel
 from dolanan.text import Text
-from dolanan.trace.greedy import kind
+from dolanan.tracing.greedy import kind
 
 
 def items() -> Iterator[Item]:

@@ -9,7 +9,7 @@ from dolanan.games.buttons import PAPER_CLOTH
 from dolanan.games.mancala import RULESETS, show
 from dolanan.games.snakes import PAPER_BOARD
 from dolanan.text import Text
-from dolanan.trace import Row, Trace
+from dolanan.tracing import Row, Trace
 
 # Paper A, Table 1: own pits and store at each node.
 A_TABLE_1: dict[int, tuple[tuple[int, ...], int]] = {

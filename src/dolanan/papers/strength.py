@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from dolanan.games.mancala import ruleset
-from dolanan.lab.arena import Tally, Tournament, crosstable
-from dolanan.lab.rating import share_interval
 from dolanan.papers.item import Item
 from dolanan.text import Text
+
+if TYPE_CHECKING:
+    from dolanan.lab.arena import Tally, Tournament
 
 PAPERS_BOTS = (
     "random",
@@ -28,6 +30,8 @@ GAMES = 100
 @lru_cache(maxsize=4)
 def tournament(rules: str) -> Tournament:
     """All the papers' bots against each other under `rules`, always the same openings."""
+    from dolanan.lab.arena import crosstable
+
     return crosstable(ruleset(rules), PAPERS_BOTS, GAMES, seed=2009)
 
 
@@ -58,6 +62,8 @@ def crosstable_items(paper: str, rules: str) -> Iterator[Item]:
 
 def duel(paper: str, rules: str, stronger: str, weaker: str, claim: Text) -> Item:
     """A claim that one bot is the stronger: an erratum if the arena shows the contrary."""
+    from dolanan.lab.rating import share_interval
+
     total = tournament(rules).tally(stronger, weaker).total
     share, low, high = share_interval(total.wins, total.draws, total.losses)
     settled = "same" if low > 0.5 else "erratum" if high < 0.5 else "unchecked"

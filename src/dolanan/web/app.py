@@ -17,7 +17,7 @@ from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from dolanan.web import mancala, papers, trace
+from dolanan.web import buttons, mancala, papers, snakes, trace
 from dolanan.web.guard import SafeHeaders, SizeLimit
 from dolanan.web.jobs import Lanes, lanes_of
 from dolanan.web.problems import add_problems
@@ -51,6 +51,8 @@ def create_app() -> FastAPI:
     )
     add_problems(app)
     app.include_router(mancala.router)
+    app.include_router(buttons.router)
+    app.include_router(snakes.router)
     app.include_router(trace.router)
     app.include_router(papers.router)
 

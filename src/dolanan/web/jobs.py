@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import sys
 from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any
@@ -29,6 +30,11 @@ LINE = 8 * 2**20
 """Longest line a worker may answer, in bytes."""
 
 Message = dict[str, Any]
+
+
+def most_seconds() -> float:
+    """The longest search this server does for anyone: DOLANAN_SECONDS, or two minutes."""
+    return float(os.environ.get("DOLANAN_SECONDS", 120))
 
 
 class Lane:
@@ -79,17 +85,21 @@ class Lane:
                 process.kill()
             await process.wait()
 
-    async def run(self, task: str, payload: Message, seconds: float) -> AsyncGenerator[Message, None]:
+    async def run(
+        self, task: str, payload: Message, seconds: float, patience: float = GRACE
+    ) -> AsyncGenerator[Message, None]:
         """Messages of one search: progress and signs of life as they come, `{"result": …}` last.
 
         The search itself runs in a task of its own, which outlives a cancelled request for as long as it
-        takes to stop the search in order.
+        takes to stop the search in order. Its process is ended `patience` after its seconds are over.
         """
         self.check_room()
         messages: asyncio.Queue[Message | Exception] = asyncio.Queue()
         gone = asyncio.Event()
         self.waiting += 1
-        driver = asyncio.create_task(self._drive({"task": task, "payload": payload}, seconds, messages, gone))
+        seconds = min(seconds, most_seconds())
+        job = {"task": task, "payload": payload, "seconds": seconds}
+        driver = asyncio.create_task(self._drive(job, seconds + patience, messages, gone))
         self._drivers.add(driver)
         driver.add_done_callback(self._drivers.discard)
         try:
@@ -104,7 +114,7 @@ class Lane:
             gone.set()
 
     async def _drive(
-        self, job: Message, seconds: float, messages: asyncio.Queue[Message | Exception], gone: asyncio.Event
+        self, job: Message, longest: float, messages: asyncio.Queue[Message | Exception], gone: asyncio.Event
     ) -> None:
         """Wait for a turn, do the search, pass on what it says."""
         try:
@@ -121,7 +131,7 @@ class Lane:
                 self.waiting -= 1
             self.busy = True
             try:
-                await self._work({**job, "seconds": seconds}, messages, gone)
+                await self._work(job, longest, messages, gone)
             finally:
                 self.busy = False
                 self._turn.release()
@@ -129,7 +139,7 @@ class Lane:
             messages.put_nowait(error if isinstance(error, Mistake) else Failed())
 
     async def _work(
-        self, job: Message, messages: asyncio.Queue[Message | Exception], gone: asyncio.Event
+        self, job: Message, longest: float, messages: asyncio.Queue[Message | Exception], gone: asyncio.Event
     ) -> None:
         starting = asyncio.ensure_future(self.start())
         while not (await asyncio.wait([starting], timeout=BEAT))[0]:
@@ -139,7 +149,7 @@ class Lane:
             return
         self._tell(process, job)
         clock = asyncio.get_running_loop().time
-        end = clock() + job["seconds"] + GRACE
+        end = clock() + longest
         leaving = asyncio.ensure_future(gone.wait())
         hearing = asyncio.ensure_future(self._hear(process))
         try:
@@ -211,9 +221,9 @@ def lanes_of(request: Request) -> Lanes:
     return lanes
 
 
-async def answer(lane: Lane, task: str, payload: Message, seconds: float) -> Any:
-    """The result of a search, waited for."""
-    async with contextlib.aclosing(lane.run(task, payload, seconds)) as messages:
+async def answer(lane: Lane, task: str, payload: Message, seconds: float, patience: float = GRACE) -> Any:
+    """The result of a search, waited for; `patience` is how much longer than `seconds` it may take."""
+    async with contextlib.aclosing(lane.run(task, payload, seconds, patience)) as messages:
         async for message in messages:
             if "result" in message:
                 return message["result"]

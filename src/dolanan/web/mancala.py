@@ -26,6 +26,8 @@ MOST_IN_PLAY = 400
 
 MOST_PICKS = 2000
 BOT_SECONDS = 3.0
+BOT_PATIENCE = 45.0
+"""Seconds a bot may take beyond that when it has to read or build a table first."""
 QUICK_SECONDS = 2.0
 
 SIDES = "sn"
@@ -255,7 +257,12 @@ async def rules() -> JSONResponse:
     return JSONResponse([rule_fields(game) for game in RULESETS.values()])
 
 
-@router.post("/game", summary="Work out a game: position, legal pits, previews, events")
+EXAMPLE = game_json(Record(ruleset("bantumi", 2, 2), ruleset("bantumi", 2, 2).start(), (1,)), 1)
+"""A small answer, for the description of the API."""
+WORKED_OUT: dict[int | str, dict[str, Any]] = {200: {"content": {"application/json": {"example": EXAMPLE}}}}
+
+
+@router.post("/game", summary="Work out a game: position, legal pits, previews, events", responses=WORKED_OUT)
 async def work_out(game: Game) -> JSONResponse:
     return JSONResponse(game_json(Record(*game.settled(), tuple(game.picks)), game.animate))
 
@@ -269,18 +276,22 @@ async def bots(
     return JSONResponse(opponents(ruleset(rules, pits, seeds)))
 
 
-@router.post("/reply", summary="A bot's whole turn, with the reason for every pick", responses=BUSY)
+@router.post(
+    "/reply",
+    summary="A bot's whole turn, with the reason for every pick",
+    responses={**WORKED_OUT, **BUSY},
+)
 async def reply(request: Request, body: Reply) -> JSONResponse:
     record = Record(*body.settled(), tuple(body.picks))
     state = record.end()
-    if is_quick(body.bot):
+    if is_quick(record.game, body.bot):
         why: list[dict[str, Any]] = [
             {"pit": pit, "why": why._asdict()}
             for pit, why in play_turn(record.game, state, body.bot, body.seed)
         ]
     else:
         payload = {**position_payload(record.game, state), "bot": body.bot, "seed": body.seed}
-        why = await answer(lanes_of(request).quick, "bot turn", payload, BOT_SECONDS)
+        why = await answer(lanes_of(request).quick, "bot turn", payload, BOT_SECONDS, BOT_PATIENCE)
     picks = (*record.picks, *(one["pit"] for one in why))
     return JSONResponse({**game_json(record._replace(picks=picks), len(why)), "why": why})
 
@@ -308,7 +319,7 @@ async def review(request: Request, body: Review) -> StreamingResponse:
     return streamed(lanes_of(request).long, f"{body.quantity} review", payload, body.seconds)
 
 
-@router.post("/record", summary="Read a game record")
+@router.post("/record", summary="Read a game record", responses=WORKED_OUT)
 async def read_record(body: RecordText) -> JSONResponse:
     record = parse_record(body.record)
     check_size(record.start)

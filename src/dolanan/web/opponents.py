@@ -5,37 +5,11 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any
 
-from dolanan.bots import BOTS, bot
+from dolanan.bots import BOTS, bot, levels
 from dolanan.games.mancala import Mancala, State
 from dolanan.text import Text
 
-LEVELS: dict[str, tuple[Text, str]] = {
-    "very-easy": (Text("sangat mudah", "very easy"), "fewest-laps"),
-    "easy": (Text("mudah", "easy"), "extra-turn"),
-    "medium": (Text("sedang", "medium"), "combined"),
-}
-"""Levels by name: what a person calls them and the bot behind."""
-
 MOST_PICKS_A_TURN = 400
-
-
-def opponents(game: Mancala) -> list[dict[str, Any]]:
-    """Every opponent for `game`, levels first."""
-    levels = [
-        {
-            "name": name,
-            "title": title._asdict(),
-            "level": True,
-            "method": BOTS[behind].title._asdict(),  # type: ignore[attr-defined]
-        }
-        for name, (title, behind) in LEVELS.items()
-    ]
-    bots = [
-        {"name": name, "title": kind.title._asdict(), "level": False, "method": None}  # type: ignore[attr-defined]
-        for name, kind in BOTS.items()
-    ]
-    return levels + bots
-
 
 QUICK = frozenset(
     {"random", "extra-turn", "most-laps", "fewest-laps", "combined", "priority", "priority-chain"}
@@ -43,15 +17,41 @@ QUICK = frozenset(
 """Bots that choose in about a millisecond; the others think in a lane of their own."""
 
 
-def is_quick(name: str) -> bool:
-    return (LEVELS[name][1] if name in LEVELS else name) in QUICK
+def opponents(game: Mancala) -> list[dict[str, Any]]:
+    """Every opponent for `game`: the levels, easiest first, then the bots by name."""
+    six: list[dict[str, Any]] = [
+        {
+            "name": level.name,
+            "title": level.title._asdict(),
+            "level": True,
+            "method": _title(level.bot),
+            "text": level.text._asdict(),
+        }
+        for level in levels(game)
+    ]
+    bots = [
+        {"name": name, "title": _title(name), "level": False, "method": None, "text": None}
+        for name in BOTS
+        if name != "perfect" or six[-1]["name"] == "perfect"
+    ]
+    return six + bots
+
+
+def _title(name: str) -> dict[str, str]:
+    return BOTS[name].title._asdict()  # type: ignore[attr-defined, no-any-return]
+
+
+def is_quick(game: Mancala, name: str) -> bool:
+    """The opponent called `name` answers at once."""
+    behind = {level.name: level.bot for level in levels(game)}
+    return behind.get(name, name) in QUICK
 
 
 def play_turn(
     game: Mancala, state: State, name: str, seed: int, seconds: float | None = None
 ) -> list[tuple[int, Text]]:
     """What the bot picks until the other side is to move, with the reason for each."""
-    player = bot(LEVELS[name][1] if name in LEVELS else name, game, seed)
+    player = bot(name, game, seed)
     end = None if seconds is None else perf_counter() + seconds
     picks: list[tuple[int, Text]] = []
     side = state.turn

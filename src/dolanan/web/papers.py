@@ -1,4 +1,4 @@
-"""The five papers over HTTP: what each claims, what comes out here, computed once a server."""
+"""The five papers over HTTP: what each claims, what comes out here, computed once by this server."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from dolanan.papers import PAPERS
 from dolanan.papers.item import VERDICTS
 from dolanan.web.jobs import answer, lanes_of
 from dolanan.web.problems import BUSY, PROBLEMS
-from dolanan.web.trace import EXAMPLES
+from dolanan.web.trace import worth_watching
 
 router = APIRouter(prefix="/api/papers", tags=["papers"], responses={**PROBLEMS, **BUSY})
 
-SECONDS = 300.0
-"""The longest a paper may take; the experiments on bots take a minute on a slow machine."""
+SECONDS = 120.0
+"""What the slowest paper's tournament may take on one slow core."""
 
-_items: dict[str, asyncio.Task[Any]] = {}
+_items: dict[str, list[dict[str, Any]]] = {}
+_turns = {letter: asyncio.Lock() for letter in PAPERS}
+TOURNAMENTS = ("a", "b")
+"""Papers whose bots play long tournaments; the others take a moment."""
 
 
 @router.get("", summary="The five papers and the verdicts there are")
@@ -31,7 +34,7 @@ async def papers() -> JSONResponse:
             "examples": {
                 letter: [
                     {**example, "algorithm": algorithm}
-                    for algorithm, examples in EXAMPLES.items()
+                    for algorithm, examples in worth_watching().items()
                     for example in examples
                     if example["paper"] == letter
                 ]
@@ -42,11 +45,10 @@ async def papers() -> JSONResponse:
 
 
 @router.get("/{letter}", summary="A paper's tables and claims beside ours")
-async def paper(letter: Literal["a", "b", "c", "d", "e"], request: Request) -> JSONResponse:
-    """Worked out once, beside the server; who leaves meanwhile does not stop it for the others."""
-    work = _items.get(letter)
-    if work is None or (work.done() and (work.cancelled() or work.exception())):
-        lane = lanes_of(request).long
-        lane.check_room()
-        work = _items[letter] = asyncio.create_task(answer(lane, "paper", {"letter": letter}, SECONDS))
-    return JSONResponse(await asyncio.shield(work))
+async def paper(request: Request, letter: Literal["a", "b", "c", "d", "e"]) -> JSONResponse:
+    lanes = lanes_of(request)
+    async with _turns[letter]:
+        if letter not in _items:
+            lane = lanes.long if letter in TOURNAMENTS else lanes.quick
+            _items[letter] = await answer(lane, "paper", {"letter": letter}, SECONDS)
+    return JSONResponse(_items[letter])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -12,8 +11,6 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 from dolanan.text import Mistake, Text
-
-log = logging.getLogger("dolanan.web")
 
 
 class Sentence(BaseModel):
@@ -112,7 +109,6 @@ def add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def on_bug(request: Request, error: Exception) -> JSONResponse:
-        log.exception("unexpected error on %s", request.url.path)
         text = Text(
             "Terjadi kesalahan di pihak kami; permainanmu tetap utuh di alamat halaman.",
             "Something broke on our side; your game is still whole in the page's address.",

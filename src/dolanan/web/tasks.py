@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 from dolanan.bots import bot
 from dolanan.games.mancala import SOUTH, Mancala, Move, State, ruleset
 from dolanan.record import Record
+from dolanan.web.buttons_tasks import BUTTONS_TASKS, compile_buttons
 from dolanan.web.opponents import play_turn
+from dolanan.web.snakes_tasks import SNAKES_TASKS, compile_snakes
 
 if TYPE_CHECKING:
     from dolanan.lab.solve import Solution
@@ -55,6 +57,9 @@ def compile_kernels(lane: str) -> None:
             for rules in ("congklak", "bantumi"):
                 thinker = bot(name, ruleset(rules, 3, 1))
                 thinker.choose(thinker.game.start(), 0.1)
+    else:
+        compile_snakes()
+        compile_buttons()
 
 
 def _position(payload: Payload) -> tuple[Mancala, State]:
@@ -201,8 +206,8 @@ def review_turns(payload: Payload, seconds: float, report: Report, stop: Stop) -
     return {"moves": number}
 
 
-def paper_items(payload: Payload, seconds: float, report: Report, stop: Stop) -> Any:
-    """Every table and claim of a paper beside ours, in both languages."""
+def paper(payload: Payload, seconds: float, report: Report, stop: Stop) -> Any:
+    """A paper's items: what was published, what comes out here, the verdict."""
     from dolanan.papers import reproduce
 
     return [
@@ -218,10 +223,12 @@ def paper_items(payload: Payload, seconds: float, report: Report, stop: Stop) ->
 
 
 TASKS: dict[str, Task] = {
+    "paper": paper,
     "bot turn": bot_turn,
     "turn values": turn_values,
     "exact values": exact_values,
     "turn review": review_turns,
     "exact review": review_exact,
-    "paper": paper_items,
+    **BUTTONS_TASKS,
+    **SNAKES_TASKS,
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Any, Literal
 
 from fastapi import APIRouter
@@ -16,15 +17,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from dolanan.games import buttons, snakes
 from dolanan.games.mancala import parse
-from dolanan.papers.e import FIRST_WEAKNESS, ONE_IS_ZERO, SECOND_WEAKNESS
-from dolanan.papers.published import beside_the_paper
 from dolanan.text import Mistake, Text
-from dolanan.trace import Trace
-from dolanan.trace.bfs import trace_bfs
-from dolanan.trace.dfs import EXAMPLE, trace_dfs
-from dolanan.trace.ems import trace_ems
-from dolanan.trace.greedy import trace_greedy
-from dolanan.trace.steps import print_table
+from dolanan.tracing import Trace
+from dolanan.tracing.bfs import trace_bfs
+from dolanan.tracing.dfs import EXAMPLE, trace_dfs
+from dolanan.tracing.ems import trace_ems
+from dolanan.tracing.greedy import trace_greedy
+from dolanan.tracing.steps import print_table
 from dolanan.web.mancala import Pit, Position, board_json
 from dolanan.web.problems import BUSY, PROBLEMS, Busy
 
@@ -159,7 +158,7 @@ class Kept:
         try:
             async with self.turn:
                 if key not in self.traces:
-                    self.traces[key] = await asyncio.to_thread(lambda: beside_the_paper(subject.run()))
+                    self.traces[key] = await asyncio.to_thread(_run, subject)
                     self._forget()
                 return self.traces[key]
         finally:
@@ -168,6 +167,12 @@ class Kept:
     def _forget(self) -> None:
         while len(self.traces) > 1 and sum(len(t.steps) for t in self.traces.values()) > MOST_KEPT_STEPS:
             self.traces.popitem(last=False)
+
+
+def _run(subject: Input) -> Trace:
+    from dolanan.papers.published import beside_the_paper
+
+    return beside_the_paper(subject.run())
 
 
 kept = Kept()
@@ -258,45 +263,58 @@ def _example(paper: str | None, id: str, en: str, **params: str | int) -> dict[s
     return {"paper": paper, "title": Text(id, en)._asdict(), "params": params}
 
 
-EXAMPLES: dict[str, list[dict[str, Any]]] = {
-    "ems": [
-        _example("a", "lubang pertama 1", "first pit 1", rules="bantumi-ems", first=1),
-        _example("a", "posisi awal, semua lubang", "the start, every pit", rules="bantumi-ems"),
-    ],
-    "greedy": [
-        _example("b", "Congklak, gabungan", "Congklak, combined", rules="congklak", bot="combined"),
-        _example("b", "Congklak, putaran", "Congklak, most laps", rules="congklak", bot="most-laps"),
-        _example("e", "kelemahan 1", "weakness 1", rules="bantumi", bot="priority", position=FIRST_WEAKNESS),
-        _example("e", "kelemahan 2", "weakness 2", rules="bantumi", bot="priority", position=SECOND_WEAKNESS),
-        _example(
-            "e",
-            "kelemahan 2, rantai lawan",
-            "weakness 2, opponent's chain",
-            rules="bantumi",
-            bot="priority-chain",
-            position=SECOND_WEAKNESS,
-        ),
-        _example(
-            "e",
-            "untung tanpa rugi",
-            "gain without loss",
-            rules="bantumi",
-            bot="priority",
-            position=ONE_IS_ZERO,
-        ),
-    ],
-    "bfs": [
-        _example("c", "papan 10 × 10", "the 10 × 10 board", board=snakes.PAPER_BOARD),
-        _example(None, "papan kecil 5 × 5", "a small 5 × 5 board", board="25 3>11 6>17 9>18 22>8 24>5 19>7"),
-    ],
-    "dfs": [
-        _example(None, "kain 3 × 3", "a 3 × 3 cloth", cloth=EXAMPLE),
-        _example("d", "kain 5 × 5", "the 5 × 5 cloth", cloth=buttons.PAPER_CLOTH),
-        _example("d", "tak tuntas dengan deret utuh", "not cleared by whole runs", cloth="2321/2232/3123"),
-    ],
-}
+@lru_cache(maxsize=1)
+def worth_watching() -> dict[str, list[dict[str, Any]]]:
+    """Inputs of each algorithm, the papers' own first."""
+    from dolanan.papers.e import FIRST_WEAKNESS, ONE_IS_ZERO, SECOND_WEAKNESS
+
+    return {
+        "ems": [
+            _example("a", "lubang pertama 1", "first pit 1", rules="bantumi-ems", first=1),
+            _example("a", "posisi awal, semua lubang", "the start, every pit", rules="bantumi-ems"),
+        ],
+        "greedy": [
+            _example("b", "Congklak, gabungan", "Congklak, combined", rules="congklak", bot="combined"),
+            _example("b", "Congklak, putaran", "Congklak, most laps", rules="congklak", bot="most-laps"),
+            _example(
+                "e", "kelemahan 1", "weakness 1", rules="bantumi", bot="priority", position=FIRST_WEAKNESS
+            ),
+            _example(
+                "e", "kelemahan 2", "weakness 2", rules="bantumi", bot="priority", position=SECOND_WEAKNESS
+            ),
+            _example(
+                "e",
+                "kelemahan 2, rantai lawan",
+                "weakness 2, opponent's chain",
+                rules="bantumi",
+                bot="priority-chain",
+                position=SECOND_WEAKNESS,
+            ),
+            _example(
+                "e",
+                "untung tanpa rugi",
+                "gain without loss",
+                rules="bantumi",
+                bot="priority",
+                position=ONE_IS_ZERO,
+            ),
+        ],
+        "bfs": [
+            _example("c", "papan 10 × 10", "the 10 × 10 board", board=snakes.PAPER_BOARD),
+            _example(
+                None, "papan kecil 5 × 5", "a small 5 × 5 board", board="25 3>11 6>17 9>18 22>8 24>5 19>7"
+            ),
+        ],
+        "dfs": [
+            _example(None, "kain 3 × 3", "a 3 × 3 cloth", cloth=EXAMPLE),
+            _example("d", "kain 5 × 5", "the 5 × 5 cloth", cloth=buttons.PAPER_CLOTH),
+            _example(
+                "d", "tak tuntas dengan deret utuh", "not cleared by whole runs", cloth="2321/2232/3123"
+            ),
+        ],
+    }
 
 
 @router.get("/examples", summary="Inputs worth watching, the papers' own first")
 async def examples() -> JSONResponse:
-    return JSONResponse(EXAMPLES)
+    return JSONResponse(worth_watching())

@@ -47,7 +47,7 @@ export async function mount(root, params) {
   const verdict = h("section", { class: "card verdict", "data-test": "verdict" });
   const line = h("section", { class: "card" });
   const reviewed = review({ jump: (at) => open({ ...want, at }, true), names: tell.names });
-  const edit = editor({ apply: (position) => open({ ...want, start: position, moves: [], at: 0 }, true) });
+  const edit = editor({ apply: (text) => (text.includes(";") ? openRecord(text) : open({ ...want, start: text, moves: [], at: 0 }, true)) });
   const board = createBoard({
     onPick: (pit) => open({ ...want, moves: [...want.moves.slice(0, want.at), pit], at: want.at + 1 }, true, true),
     onLook: look,
@@ -92,6 +92,19 @@ export async function mount(root, params) {
       if (!error.text) throw error;
       note(said(error.text));
       put(sentence, said(error.text));
+      edit.wrong(said(error.text));
+    }
+  }
+
+  async function openRecord(record) {
+    try {
+      const answer = await post("mancala/record", { record });
+      open({
+        ...want, rules: answer.rules.name, pits: answer.rules.pits, seeds: answer.rules.seeds,
+        start: answer.usual_start ? null : answer.start, moves: [...answer.picks], at: answer.picks.length, quantity: null,
+      }, true);
+    } catch (error) {
+      if (!error.text) throw error;
       edit.wrong(said(error.text));
     }
   }
@@ -156,7 +169,7 @@ export async function mount(root, params) {
       step("forward", t("analyse.forward"), want.at + 1), step("last", t("analyse.last"), want.moves.length),
       h("button", { class: "button", type: "button", "aria-label": t("analyse.flip"), onclick: () => { want.view = other(want.view); go("analyse", address(), { replace: true, quiet: true }); draw(); } },
         icon("flip"), h("span", { class: "wide" }, t("analyse.flip"))),
-      h("button", { class: "button", type: "button", "aria-label": t("analyse.copy"), onclick: () => copy(state.position, t("analyse.copied"), t("analyse.copy"), t("analyse.close")) },
+      h("button", { class: "button", type: "button", "aria-label": t("analyse.copy"), onclick: () => copy(want.at ? state.record : state.position, t("analyse.copied"), t("analyse.copy"), t("analyse.close")) },
         icon("copy"), h("span", { class: "wide" }, t("analyse.copy"))),
       h("a", { class: "button", "aria-label": t("analyse.play"), href: write("play", { rules: want.rules, size: `${want.pits}x${want.seeds}`, start: want.start, moves: want.moves.slice(0, want.at).join("."), vs: "person" }) },
         icon("play"), h("span", { class: "wide" }, t("analyse.play"))));

@@ -41,6 +41,7 @@ export async function mount(root, params) {
   let state = null;
   let tell = null;
   let opponents = [];
+  let listedFor = null;
   let visit = 0;
   let why = [];
   let found = null;
@@ -97,9 +98,15 @@ export async function mount(root, params) {
       draw();
       settle();
       remember(true);
-      if (!opponents.length) get(`mancala/bots?rules=${game.rules}`).then((list) => { opponents = list; name(); drawChips(); });
+      if (listedFor !== game.rules) nameOpponents();
       await answerIfDue(mine);
     } catch (error) { complain(error); }
+  }
+
+  async function nameOpponents() {
+    listedFor = game.rules;
+    opponents = await get(`mancala/bots?rules=${game.rules}&pits=${game.pits}&seeds=${game.seeds}`);
+    drawChips();
   }
 
   function name() {
@@ -140,7 +147,8 @@ export async function mount(root, params) {
     const from = state;
     drawControls();
     const asked = performance.now();
-    const answer = await (early ?? ask());
+    const thinking = setTimeout(() => { if (mine === visit) put(sentence, t("play.thinking", { who: tell.names[state.turn] })); }, 500);
+    const answer = await (early ?? ask()).finally(() => clearTimeout(thinking));
     if (mine !== visit) return;
     const waited = performance.now() - asked;
     take(answer);
@@ -316,7 +324,7 @@ export async function mount(root, params) {
   }
 
   function drawChips() {
-    const open = () => newGame({ game, opponents, start: (next) => start({ ...game, ...next, picks: [], start: null, view: null, total: { mine: 0, theirs: 0, games: 0 } }) });
+    const open = () => newGame({ game, start: (next) => start({ ...game, ...next, picks: [], start: null, view: null, total: { mine: 0, theirs: 0, games: 0 } }) });
     put(chips,
       h("h1", null, t(`mancala.rules.${game.rules}`)),
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.change.size", { size: t("mancala.size", game) }) }, t("mancala.size", game)),
@@ -324,7 +332,7 @@ export async function mount(root, params) {
         class: "chip values", type: "button", "aria-pressed": String(kept("values") === name), onclick: () => switchValues(name),
       }, t(`play.values.${name}`))),
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.opponent", { who: opponentTitle().join(" · ") }) },
-        h("span", { class: "wide" }, t("play.opponent", { who: opponentTitle().join(" · ") })),
+        h("span", { class: "wide" }, t("play.opponent", { who: opponentTitle()[0] })),
         h("span", { class: "thin" }, opponentTitle()[0])),
       h("span", { class: "grow" }),
       h("button", { class: "chip", type: "button", "aria-label": t("play.how"), onclick: () => howTo(state.rules) }, icon("book"), h("span", { class: "wide" }, t("play.how"))));

@@ -1,0 +1,219 @@
+"""dolanan in a few calls: what `import dolanan` offers.
+
+Positions, boards, cloths and games are given as text, the same texts as on the command line; every call
+returns a value with named fields. What cannot be right is a `dolanan.Mistake`, a ValueError that says what
+was wrong in both languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
+
+from dolanan.bots import Bot, Choice, bot
+from dolanan.games.buttons import Buttons
+from dolanan.games.mancala import Event, Mancala, Move, State, parse, ruleset, show
+from dolanan.games.snakes import Snakes
+from dolanan.record import parse_record
+from dolanan.text import Mistake, nearest
+
+if TYPE_CHECKING:
+    from dolanan.lab.arena import Tournament
+    from dolanan.lab.buttons.minimum import Solution as Clearing
+    from dolanan.lab.review import Judgement
+    from dolanan.lab.snakes.analysis import Analysis
+    from dolanan.lab.solve import Solution
+    from dolanan.lab.turn import Turn
+    from dolanan.tracing import Trace
+
+
+class Played(NamedTuple):
+    """What came of playing some pits."""
+
+    position: str
+    state: State
+    over: bool
+    moves: list[Move]
+    events: list[Event]
+
+
+def play(picks: Iterable[int], position: str | None = None, rules: str | Mancala = "bantumi") -> Played:
+    """What happens when `picks` are played, one after the other.
+
+    >>> import dolanan
+    >>> dolanan.play([3, 1], rules="kalah").position
+    '0,5,1,6,6,5:1/4,4,4,4,4,4:0 n'
+    """
+    game, state = _game(position, rules)
+    events: list[Event] = []
+    moves = []
+    for pit in picks:
+        moves.append(game.move(state, pit, events))
+        state = moves[-1].state
+    return Played(show(state), state, game.over(state), moves, events)
+
+
+@overload
+def solve(
+    subject: str | None = None,
+    rules: str | Mancala = "bantumi",
+    *,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> Solution: ...
+@overload
+def solve(subject: Buttons, *, seconds: float | None = None, threads: int | None = None) -> Clearing: ...
+@overload
+def solve(subject: Snakes) -> Analysis: ...
+def solve(
+    subject: str | Buttons | Snakes | None = None,
+    rules: str | Mancala = "bantumi",
+    *,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> Any:
+    """The exact answer: values of every pit, the fewest cuts, or the odds of a board.
+
+    For mancala give a position (or nothing, for the start) and the rules; for the other games a `Buttons`
+    or a `Snakes`. When `seconds` run out, proved bounds come back instead, never a guess.
+
+    >>> import dolanan
+    >>> dolanan.solve("0,0,0,1,2,1:20/0,1,0,2,0,0:21 s", "kalah").value
+    2
+    >>> dolanan.solve(dolanan.Buttons(("1221",))).count
+    2
+    >>> round(dolanan.solve(dolanan.Snakes(100)).rolls.expected, 4)
+    33.3333
+    """
+    if isinstance(subject, Buttons):
+        from dolanan.lab.buttons.minimum import minimum
+
+        return minimum(subject.cloth, seconds=seconds, threads=threads)
+    if isinstance(subject, Snakes):
+        from dolanan.lab.snakes.analysis import analyse
+
+        return analyse(subject)
+    from dolanan.lab.solve import solve as solve_mancala
+
+    game, state = _game(subject, rules)
+    return solve_mancala(game, state, seconds, threads)
+
+
+def best_move(
+    position: str | None = None,
+    rules: str | Mancala = "bantumi",
+    *,
+    bot: str = "perfect",
+    seconds: float | None = None,
+    seed: int = 0,
+) -> Choice:
+    """The pit a bot picks, and why.
+
+    >>> import dolanan
+    >>> dolanan.best_move(rules="congklak", bot="combined").pit
+    1
+    """
+    game, state = _game(position, rules)
+    return make_bot(bot, game, seed).choose(state, seconds=seconds)
+
+
+def best_turn(
+    position: str | None = None, rules: str | Mancala = "congklak", *, seconds: float | None = 10.0
+) -> Turn:
+    """The whole turn that brings the most seeds, and whether it is proved to.
+
+    >>> import dolanan
+    >>> turn = dolanan.best_turn("1,0,0:0/0,0,2:0 s")
+    >>> turn.gain, turn.picks, turn.proved
+    (1, (1,), True)
+    """
+    from dolanan.lab.turn import best_turn as search
+
+    game, state = _game(position, rules)
+    return search(game, state, seconds)
+
+
+def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[Judgement]:
+    """Every move of a game, in order: what it was worth and what it gave away.
+
+    >>> import dolanan
+    >>> moves = dolanan.analyse_game("kalah 4x4; 2", seconds=None)
+    >>> [(move.pit, move.loss.low, move.best) for move in moves]
+    [(2, 2, (1,))]
+    """
+    from dolanan.lab.review import analyse_game as review
+
+    return sorted(review(parse_record(record), seconds))
+
+
+def trace(
+    algorithm: str, subject: str | None = None, rules: str | Mancala = "bantumi", **options: Any
+) -> Trace:
+    """The run of `bfs`, `dfs`, `ems` or `greedy`, step by step, on a board, cloth or position.
+
+    >>> import dolanan
+    >>> dolanan.trace("bfs").answer["rolls"]
+    [4, 2, 6, 6, 4, 6, 6]
+    >>> dolanan.trace("ems", rules="bantumi-ems", first=1).answer["picks"]
+    [1, 2, 3]
+    """
+    from dolanan.games import buttons, snakes
+    from dolanan.tracing.bfs import trace_bfs
+    from dolanan.tracing.dfs import trace_dfs
+    from dolanan.tracing.ems import trace_ems
+    from dolanan.tracing.greedy import trace_greedy
+
+    if algorithm == "bfs":
+        return trace_bfs(snakes.board(subject or snakes.PAPER_BOARD), **options)
+    if algorithm == "dfs":
+        return trace_dfs(buttons.parse(subject or buttons.PAPER_CLOTH), **options)
+    if algorithm in ("ems", "greedy"):
+        game, state = _game(subject, rules)
+        return (trace_ems if algorithm == "ems" else trace_greedy)(game, state, **options)
+    hint = nearest(algorithm, ["bfs", "dfs", "ems", "greedy"])
+    raise Mistake(f"algoritma {algorithm!r} tidak ada; {hint.id}", f"no algorithm {algorithm!r}; {hint.en}")
+
+
+def arena(
+    bots: Sequence[str], rules: str | Mancala = "bantumi", *, games: int = 100, seed: int = 0
+) -> Tournament:
+    """A round robin of bots over both seats: standings with Elo, and every pair.
+
+    >>> import dolanan
+    >>> [row.bot for row in dolanan.arena(["random", "priority"], games=20, seed=1).standings()]
+    ['priority', 'random']
+    """
+    from dolanan.lab.arena import arena as play_all
+
+    return play_all(ruleset(rules) if isinstance(rules, str) else rules, bots, games, seed)
+
+
+make_bot = bot
+
+
+def _game(position: str | None, rules: str | Mancala) -> tuple[Mancala, State]:
+    """The game and the position; a position of another size makes a game of that size."""
+    game = ruleset(rules) if isinstance(rules, str) else rules
+    if position is None:
+        return game, game.start()
+    if isinstance(rules, str):
+        game = ruleset(rules, len(parse(position).pits[0]))
+    return game, game.read(position)
+
+
+__all__ = [
+    "Bot",
+    "Buttons",
+    "Mancala",
+    "Mistake",
+    "Played",
+    "Snakes",
+    "analyse_game",
+    "arena",
+    "best_move",
+    "best_turn",
+    "bot",
+    "play",
+    "solve",
+    "trace",
+]

@@ -1,0 +1,105 @@
+"""Six levels a ruleset, from very easy to perfect: which bot stands behind each, found by measurement.
+
+The order is that of the arena: each level beats the one below it with 95% confidence over both seats
+(`bench/ladder.py` plays it again). The papers' own labels are kept beside their bots.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dolanan.games.mancala import Mancala
+from dolanan.text import Text
+
+
+class Level(NamedTuple):
+    """How strong, who plays, and what to expect."""
+
+    name: str
+    title: Text
+    bot: str
+    text: Text
+
+
+TITLES: dict[str, Text] = {
+    "very-easy": Text("sangat mudah", "very easy"),
+    "easy": Text("mudah", "easy"),
+    "medium": Text("sedang", "medium"),
+    "hard": Text("sulit", "hard"),
+    "very-hard": Text("sangat sulit", "very hard"),
+    "perfect": Text("sempurna", "perfect"),
+    "strongest": Text("terkuat", "strongest"),
+}
+
+PLAYS: dict[str, Text] = {
+    "random": Text("Mengambil lubang mana saja.", "Picks any pit."),
+    "fewest-laps": Text(
+        "Memilih lubang yang paling jarang melewati lumbungnya sendiri.",
+        "Picks the pit that passes its own store least often.",
+    ),
+    "most-laps": Text(
+        "Memilih lubang yang paling sering melewati lumbungnya.",
+        "Picks the pit that passes its store most often.",
+    ),
+    "extra-turn": Text(
+        "Mengambil setiap giliran lagi; selain itu lubang mana saja.",
+        "Takes every extra turn; otherwise any pit.",
+    ),
+    "combined": Text(
+        "Mengambil setiap giliran lagi; selain itu lubang dengan putaran terbanyak.",
+        "Takes every extra turn; otherwise the pit with the most laps.",
+    ),
+    "priority": Text(
+        "Giliran lagi, lalu menembak atau menyelamatkan biji; tidak melihat balasanmu sesudahnya.",
+        "Extra turns, then captures or rescues seeds; does not see your reply after that.",
+    ),
+    "alphabeta-2": Text("Melihat dua langkah ke depan.", "Looks two picks ahead."),
+    "alphabeta-4": Text("Melihat empat langkah ke depan.", "Looks four picks ahead."),
+    "alphabeta-8": Text("Melihat delapan langkah ke depan.", "Looks eight picks ahead."),
+    "strongest": Text(
+        "Merencanakan seluruh giliran dan balasan terbaikmu; jalan duluan, ia hampir pasti menang.",
+        "Plans whole turns and your best reply; moving first it almost surely wins.",
+    ),
+    "perfect": Text(
+        "Tidak pernah memberi satu biji pun: setiap langkahnya terbukti terbaik.",
+        "Never gives a seed away: each of its moves is proved to be best.",
+    ),
+}
+"""How the bots behind the levels play, in one sentence."""
+
+PAPERS_LEVELS: dict[str, Text] = {
+    "fewest-laps": Text("sangat mudah", "very easy"),
+    "extra-turn": Text("mudah", "easy"),
+    "most-laps": Text("mudah", "easy"),
+    "combined": Text("sedang", "medium"),
+}
+"""What Rajagukguk's paper calls its bots."""
+
+MOST_PITS_PROVED, MOST_SEEDS_PROVED = 7, 255
+KALAH_LADDER = ("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect")
+RELAY_LADDER = ("fewest-laps", "most-laps", "combined", "priority", "alphabeta-2", "strongest")
+OTHER_LADDER = ("random", "extra-turn", "priority", "alphabeta-2", "alphabeta-4", "strongest")
+
+
+def ladder(game: Mancala) -> tuple[str, ...]:
+    """The bots of the six levels, weakest first."""
+    if game.relay:
+        return RELAY_LADDER
+    return KALAH_LADDER if is_provable(game) else OTHER_LADDER
+
+
+def is_provable(game: Mancala) -> bool:
+    """The exact engine plays `game`: what `kernels.kalah.fits` says, without compiling anything."""
+    return (
+        not game.relay
+        and game.end == "side empty"
+        and game.pits <= MOST_PITS_PROVED
+        and 2 * game.pits * game.seeds <= MOST_SEEDS_PROVED
+    )
+
+
+def levels(game: Mancala) -> tuple[Level, ...]:
+    """The six levels of `game`, easiest first; the last is `perfect` where that can be proved."""
+    bots = ladder(game)
+    names = [*list(TITLES)[:5], bots[-1]]
+    return tuple(Level(name, TITLES[name], bot, PLAYS[bot]) for name, bot in zip(names, bots))

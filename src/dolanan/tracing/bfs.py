@@ -1,0 +1,289 @@
+"""Breadth-first search on a board of Snakes & Ladders, row by row as in A'yuni's Table II."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from dolanan.games.snakes import Snakes, show
+from dolanan.search.bfs import Dequeued, Event, Found, Path, Queued, Seen, Traced, bfs
+from dolanan.text import Text
+from dolanan.tracing.steps import (
+    BACK,
+    CHOSEN,
+    KILLED,
+    NEW,
+    SEEN,
+    Column,
+    Quiz,
+    Row,
+    Step,
+    Table,
+    Trace,
+    ask_number,
+    plain,
+)
+
+TABLE = Table(
+    Text("Antrean BFS", "Queue of the BFS"),
+    (
+        Column("iteration", Text("Iterasi", "Iteration")),
+        Column("node", Text("Simpul", "Node")),
+        Column("queue", Text("Q", "Q")),
+        Column("distance", Text("Jarak", "Distance")),
+        Column("parent", Text("Induk", "Parent")),
+    ),
+)
+PATH = Table(
+    Text("Jalan mundur dari tujuan", "Walking back from the goal"),
+    (
+        Column("node", Text("Simpul", "Node")),
+        Column("parent", Text("Induk", "Parent")),
+        Column("roll", Text("Dadu", "Roll")),
+    ),
+)
+PSEUDOCODE = (
+    Text("masukkan akar ke antrean Q", "put the root into the queue Q"),
+    Text("selama Q tidak kosong:", "while Q is not empty:"),
+    Text("  n ← ambil yang pertama dari Q", "  n ← take the first of Q"),
+    Text("  jika n tujuan: berhenti", "  if n is the goal: stop"),
+    Text("  untuk setiap petak w yang dicapai dari n:", "  for each square w reached from n:"),
+    Text(
+        "    jika w belum dikunjungi: tandai, masukkan ke Q",
+        "    if w is not visited: mark it, put it into Q",
+    ),
+    Text("mundur dari tujuan lewat induk", "walk back from the goal by parents"),
+)
+COUNTERS = (
+    Column("generated", Text("dibangkitkan", "generated")),
+    Column("expanded", Text("diekspansi", "expanded")),
+    Column("longest", Text("antrean terpanjang", "longest queue")),
+)
+
+
+def shortest(game: Snakes, *, avoid_snakes: bool = False) -> Path[int, int] | None:
+    """A shortest way of one piece from the start to the goal."""
+    return bfs(game.start_square, _successors(game, avoid_snakes), lambda square: square == game.goal)
+
+
+def _successors(game: Snakes, avoid_snakes: bool) -> Any:
+    def successors(square: int) -> Iterator[tuple[int, int]]:
+        for roll in game.rolls():
+            if not game.lost(square, roll) and not (avoid_snakes and _snake(game, square, roll)):
+                yield roll, game.step(square, roll)
+
+    return successors
+
+
+def _snake(game: Snakes, square: int, roll: int) -> bool:
+    landed = game.lands(square, roll)
+    return game.step(square, roll) < landed
+
+
+def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
+    """The search for a shortest way, following the snakes it lands on or avoiding them."""
+    reader = _Reader(game, avoid_snakes)
+    path = bfs(
+        game.start_square, _successors(game, avoid_snakes), lambda square: square == game.goal, reader.read
+    )
+    reader.finish_row()
+    return Trace(
+        "bfs",
+        Text("BFS: ular tangga", "BFS: Snakes & Ladders"),
+        show(game),
+        PSEUDOCODE,
+        COUNTERS,
+        (TABLE, PATH),
+        tuple(reader.steps),
+        True,
+        {
+            "minimum": len(path.moves) if path else None,
+            "path": path.nodes if path else None,
+            "rolls": path.moves if path else None,
+            "iterations": reader.iteration,
+            "avoid_snakes": avoid_snakes,
+        },
+        {
+            "goal": game.goal,
+            "start": game.start_square,
+            "jumps": game.jumps,
+            "found": reader.found,
+        },
+    )
+
+
+class _Reader:
+    """Turns the events of a BFS into steps: one per node taken out of the queue, one per parent."""
+
+    def __init__(self, game: Snakes, avoid_snakes: bool) -> None:
+        self.game = game
+        self.avoid_snakes = avoid_snakes
+        self.steps: list[Step] = []
+        self.queue: list[int] = []
+        self.parents: dict[int, int | None] = {}
+        self.iteration = self.generated = self.expanded = self.longest = 0
+        self.current: tuple[int, int] | None = None
+        self.fresh: set[int] = set()
+        self.waiting: list[int] = []
+        self.found: list[tuple[int, int, int]] = []
+        """Every square met: the square, the step it joined the queue at, its distance."""
+
+    def read(self, event: Event[int, int]) -> None:
+        if isinstance(event, Queued):
+            self.queue.append(event.node)
+            self.parents[event.node] = event.parent
+            self.generated += 1
+            self.longest = max(self.longest, len(self.queue))
+            if event.move is None:
+                self.found.append((event.node, 0, 0))
+                self._row(
+                    event.node, 0, Text("Antrean mulai dengan akar.", "The queue starts with the root."), 1
+                )
+            else:
+                assert self.current is not None
+                self.fresh.add(event.move)
+                self.found.append((event.node, len(self.steps), self.current[1] + 1))
+        elif isinstance(event, Dequeued):
+            self.finish_row()
+            self.waiting = self.queue[:4]
+            self.queue.pop(0)
+            self.current = (event.node, event.distance)
+            self.fresh = set()
+        elif isinstance(event, Found):
+            self.current = None
+            distance = event.distance
+            self._row(
+                event.node,
+                distance,
+                Text(
+                    f"Petak {event.node} adalah tujuan: {distance} lemparan.",
+                    f"Square {event.node} is the goal: {distance} rolls.",
+                ),
+                4,
+                found=True,
+            )
+        elif isinstance(event, Traced):
+            self._back(event)
+        else:
+            assert isinstance(event, Seen)
+
+    def finish_row(self) -> None:
+        """The row of the node looked at, now that all its moves are known."""
+        if self.current is None:
+            return
+        node, distance = self.current
+        self.current = None
+        self.expanded += 1
+        new = len(self.fresh)
+        join = "square joins" if new == 1 else "squares join"
+        self._row(
+            node,
+            distance,
+            Text(
+                f"Simpul {node} diekspansi: {new} petak baru masuk antrean.",
+                f"Node {node} is expanded: {new} new {join} the queue.",
+            ),
+            6,
+            dice=self._dice(node),
+        )
+
+    def _dice(self, node: int) -> list[dict[str, Any]]:
+        cells: list[dict[str, Any]] = []
+        for roll in self.game.rolls():
+            if self.game.lost(node, roll):
+                cells.append(
+                    {
+                        "roll": roll,
+                        "to": None,
+                        "mark": "",
+                        "say": _both("lewat petak tujuan", "beyond the goal"),
+                    }
+                )
+                continue
+            landed, rests = self.game.lands(node, roll), self.game.step(node, roll)
+            arrow = f"{landed}→{rests}" if rests != landed else str(rests)
+            if self.avoid_snakes and rests < landed:
+                cells.append(
+                    {
+                        "roll": roll,
+                        "to": None,
+                        "mark": KILLED,
+                        "say": _both(f"{arrow} dihindari", f"{arrow} avoided"),
+                    }
+                )
+                continue
+            mark = NEW if roll in self.fresh else SEEN
+            cells.append(
+                {"roll": roll, "to": rests, "mark": mark, "say": _both(f"{arrow} {mark}", f"{arrow} {mark}")}
+            )
+        return cells
+
+    def _row(
+        self,
+        node: int,
+        distance: int,
+        say: Text,
+        line: int,
+        *,
+        dice: list[dict[str, Any]] | None = None,
+        found: bool = False,
+    ) -> None:
+        self.iteration += 1
+        queue = "" if found else "{" + ",".join(map(str, self.queue)) + "}"
+        parent = self.parents.get(node)
+        cells = (self.iteration, node, queue, distance, "–" if parent is None else parent)
+        mark = CHOSEN if found else ""
+        self.steps.append(
+            Step(
+                "found" if found else "expand" if dice is not None else "start",
+                say,
+                line,
+                (Row(0, mark, tuple(map(plain, cells))),),
+                mark,
+                self._counters(),
+                {
+                    "node": node,
+                    "queue": list(self.queue),
+                    "distance": distance,
+                    "dice": dice or [],
+                },
+                quiz=self._which_node(node),
+            )
+        )
+
+    def _back(self, event: Traced[int, int]) -> None:
+        text = f"{event.node} ← {event.parent}"
+        cells = tuple(map(plain, (event.node, event.parent, event.move)))
+        self.steps.append(
+            Step(
+                "back",
+                Text(f"{text}, dadu {event.move}.", f"{text}, roll {event.move}."),
+                7,
+                (Row(1, BACK, cells),),
+                BACK,
+                self._counters(),
+                {"node": event.node, "parent": event.parent, "roll": event.move},
+                ("backtrack",),
+                self._which_parent(event),
+            )
+        )
+
+    def _which_node(self, node: int) -> Quiz | None:
+        if not self.steps:
+            return None
+        question = Text("Simpul mana yang diambil dari antrean?", "Which node is taken out of the queue?")
+        return ask_number(question, self.waiting, node)
+
+    def _which_parent(self, event: Traced[int, int]) -> Quiz | None:
+        behind = [event.node - roll for roll in self.game.rolls() if event.node - roll in self.parents]
+        question = Text(
+            f"Dari petak mana {event.node} dicapai?", f"From which square was {event.node} reached?"
+        )
+        return ask_number(question, behind[:4], event.parent)
+
+    def _counters(self) -> dict[str, int]:
+        return {"generated": self.generated, "expanded": self.expanded, "longest": self.longest}
+
+
+def _both(id: str, en: str) -> dict[str, str]:
+    return {"id": id, "en": en}

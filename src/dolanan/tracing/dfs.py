@@ -1,0 +1,271 @@
+"""Depth-first search on a cloth, step by step: Ridwan's algorithm, corrected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dolanan.games.buttons import Cloth, occupied, runs_on, show
+from dolanan.lab.whole_runs import PaperCut, dfs_solve, whole_runs
+from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
+from dolanan.text import Text
+from dolanan.tracing.steps import (
+    BACK,
+    CHOSEN,
+    EXPAND,
+    KILLED,
+    NONE,
+    SEEN,
+    Column,
+    Quiz,
+    Row,
+    Step,
+    Table,
+    Trace,
+    plain,
+)
+
+TABLE = Table(
+    Text("Simpul DFS", "Nodes of the DFS"),
+    (
+        Column("node", Text("Simpul", "Node")),
+        Column("depth", Text("Kedalaman", "Depth")),
+        Column("cut", Text("Guntingan (baris, kolom, arah, jumlah)", "Cut (row, column, direction, count)")),
+        Column("matrix", Text("Matriks", "Matrix")),
+        Column("left", Text("Sisa", "Left")),
+        Column("status", Text("Status", "Status")),
+    ),
+)
+PSEUDOCODE = (
+    Text("DFS(M):", "DFS(M):"),
+    Text("  jika kain kosong: selesai", "  if the cloth is empty: done"),
+    Text("  untuk setiap baris, kolom, arah 1 4 2 3:", "  for each row, column, direction 1 4 2 3:"),
+    Text("    M' ← M tanpa seluruh deret itu", "    M' ← M without that whole run"),
+    Text("    jika M' belum dikunjungi: DFS(M')", "    if M' is not visited: DFS(M')"),
+    Text("  buntu atau semua gagal: runut-balik", "  dead end or all failed: backtrack"),
+)
+COUNTERS = (
+    Column("entered", Text("simpul dimasuki", "nodes entered")),
+    Column("dead_ends", Text("buntu", "dead ends")),
+    Column("repeated", Text("sudah dikunjungi", "already visited")),
+    Column("deepest", Text("tumpukan terpanjang", "longest stack")),
+)
+WAYS = {
+    1: Text("ke kanan atas", "up-right"),
+    2: Text("ke kanan", "right"),
+    3: Text("ke kanan bawah", "down-right"),
+    4: Text("ke bawah", "down"),
+}
+KEY = Text("1 ↗ 2 → 3 ↘ 4 ↓", "1 ↗ 2 → 3 ↘ 4 ↓")
+NEXT = {
+    "enter": Text("→ gunting dan masuk simpul baru", "→ cut and enter a new node"),
+    "visited": Text("= sudah dikunjungi", "= already visited"),
+    "dead end": Text("× buntu", "× dead end"),
+    "backtrack": Text("↩ runut-balik", "↩ backtrack"),
+    "done": Text("★ kain kosong", "★ the cloth is empty"),
+}
+QUESTION = Text("Apa langkah berikutnya?", "What is the next step?")
+EXAMPLE = "213/113/213"
+"""A first example: small, with a dead end and a way back."""
+
+
+def trace_dfs(cloth: Cloth, *, limit: int = 5_000, remember: bool = True) -> Trace:
+    """The search for a way to clear `cloth`, up to `limit` states."""
+    reader = _Reader(cloth)
+    result = dfs_solve(cloth, reader.read, remember=remember, limit=limit)
+    return Trace(
+        "dfs",
+        Text("DFS: kancing dan gunting", "DFS: Buttons & Scissors"),
+        show(cloth),
+        PSEUDOCODE,
+        COUNTERS,
+        (TABLE,),
+        tuple(reader.steps),
+        result.moves is not None or result.exhausted,
+        {
+            "cuts": None if result.moves is None else [list(cut) for cut in result.moves],
+            "entered": result.entered,
+            "exhausted": result.exhausted,
+        },
+        {"key": KEY.en, "cloth": show(cloth)},
+    )
+
+
+class _Reader:
+    """Turns the events of a DFS into steps, one each."""
+
+    def __init__(self, cloth: Cloth) -> None:
+        self.cloths: dict[int, Cloth] = {}
+        self.untried: dict[int, list[PaperCut]] = {}
+        self.stack: list[tuple[int, PaperCut | None]] = []
+        self.steps: list[Step] = []
+        self.tried: PaperCut | None = None
+        """The cut this step makes, takes back or finds to lead nowhere new."""
+        self.on: Cloth = cloth
+        """The cloth that cut lies on."""
+        self.entered = self.dead_ends = self.repeated = self.deepest = 0
+        self.fewest = len(list(occupied(cloth))) + 1
+
+    def read(self, event: Event[Cloth, PaperCut]) -> None:
+        if isinstance(event, Entered):
+            self._enter(event)
+        elif isinstance(event, Repeated):
+            self.repeated += 1
+            self.untried[event.node].remove(event.move)
+            self.tried = event.move
+            text = _cut(event.move)
+            self._add(
+                "visited",
+                SEEN,
+                5,
+                event.node,
+                event.depth,
+                plain(event.move),
+                event.state,
+                Text("sudah dikunjungi", "already visited"),
+                Text(f"{text.id}: sudah dikunjungi.", f"{text.en}: already visited."),
+            )
+        elif isinstance(event, DeadEnd):
+            self.dead_ends += 1
+            left = _left(self.cloths[event.node])
+            self._add(
+                "dead end",
+                KILLED,
+                6,
+                event.node,
+                event.depth,
+                NONE,
+                self.cloths[event.node],
+                Text("buntu", "dead end"),
+                Text(f"Buntu: {left} kancing tersisa.", f"Dead end: {left} {_buttons(left)} left."),
+            )
+        elif isinstance(event, Backtracked):
+            self._back(event)
+        else:
+            assert isinstance(event, Solved)
+            self._add(
+                "done",
+                CHOSEN,
+                2,
+                event.node,
+                event.depth,
+                NONE,
+                self.cloths[event.node],
+                Text("selesai", "done"),
+                Text("Kain kosong.", "The cloth is empty."),
+            )
+
+    def _enter(self, event: Entered[Cloth, PaperCut]) -> None:
+        self.entered += 1
+        self.cloths[event.node] = event.state
+        self.tried = event.move
+        self.on = self.cloths.get(event.parent, event.state)
+        self.untried[event.node] = [cut for cut, _ in whole_runs(event.state)]
+        if event.move is not None:
+            self.untried[event.parent].remove(event.move)
+        self.stack.append((event.node, event.move))
+        left = _left(event.state)
+        landmarks = []
+        if left < self.fewest:
+            self.fewest = left
+            landmarks.append("improvement")
+        if len(self.stack) > self.deepest:
+            self.deepest = len(self.stack)
+            landmarks.append("record")
+        if event.move is None:
+            say = Text("Simpul 1: kain semula.", "Node 1: the cloth as it is.")
+        else:
+            cut = _cut(event.move)
+            say = Text(f"{cut.id}: simpul {event.node}.", f"{cut.en}: node {event.node}.")
+        self._add(
+            "enter",
+            EXPAND,
+            1 if event.move is None else 4,
+            event.node,
+            event.depth,
+            NONE if event.move is None else plain(event.move),
+            event.state,
+            Text("masuk", "enter"),
+            say,
+            tuple(landmarks),
+        )
+
+    def _back(self, event: Backtracked) -> None:
+        _, self.tried = self.stack.pop()
+        self.on = self.cloths[event.parent or event.node]
+        if event.parent:
+            say = Text(f"Runut-balik ke simpul {event.parent}.", f"Backtrack to node {event.parent}.")
+        else:
+            say = Text(
+                "Semua guntingan sudah dicoba: tak ada jalan dengan deret utuh.",
+                "Every cut has been tried: no way by whole runs.",
+            )
+        state = self.cloths[event.parent] if event.parent else self.cloths[event.node]
+        self._add(
+            "backtrack",
+            BACK,
+            6,
+            event.parent or event.node,
+            max(event.depth - 1, 0),
+            NONE,
+            state,
+            Text("runut-balik", "backtrack"),
+            say,
+            ("backtrack",),
+        )
+        if event.node in self.cloths and event.parent:
+            del self.cloths[event.node], self.untried[event.node]
+
+    def _add(
+        self,
+        kind: str,
+        mark: str,
+        line: int,
+        node: int,
+        depth: int,
+        cut: Text,
+        state: Cloth,
+        status: Text,
+        say: Text,
+        landmarks: tuple[str, ...] = (),
+    ) -> None:
+        cells = (plain(node), plain(depth), cut, plain(show(state)), plain(_left(state)), status)
+        picture: dict[str, Any] = {
+            "node": node,
+            "cloth": show(state),
+            "untried": tuple(self.untried[node]),
+            "stack": tuple((number, *(move or ())) for number, move in self.stack),
+        }
+        if kind == "visited":
+            picture["cloth"] = show(self.cloths[node])
+            self.on = self.cloths[node]
+        if self.tried is not None:
+            run = runs_on(self.on, *self.tried[:3])
+            row, column = run[0]
+            picture["cut"] = {"cells": run, "colour": self.on[row - 1][column - 1]}
+            self.tried = None
+        counters = {
+            "entered": self.entered,
+            "dead_ends": self.dead_ends,
+            "repeated": self.repeated,
+            "deepest": self.deepest,
+        }
+        quiz = Quiz(QUESTION, tuple(NEXT.values()), list(NEXT).index(kind)) if self.steps else None
+        self.steps.append(
+            Step(kind, say, line, (Row(0, mark, cells),), mark, counters, picture, landmarks, quiz)
+        )
+
+
+def _cut(cut: PaperCut) -> Text:
+    way = WAYS[cut.direction]
+    return Text(
+        f"Gunting ({cut.row},{cut.column}) {way.id}, {cut.buttons} kancing",
+        f"Cut ({cut.row},{cut.column}) {way.en}, {cut.buttons} buttons",
+    )
+
+
+def _left(cloth: Cloth) -> int:
+    return sum(1 for _ in occupied(cloth))
+
+
+def _buttons(count: int) -> str:
+    return "button" if count == 1 else "buttons"

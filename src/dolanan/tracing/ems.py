@@ -1,0 +1,322 @@
+"""Expand, Mark and Select on a mancala position: the tree of one turn, node by node (Hakim's tables)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dolanan.bots.ems import Step as Point
+from dolanan.bots.ems import TurnTree
+from dolanan.games.mancala import Mancala, State, show
+from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected
+from dolanan.text import Text
+from dolanan.tracing.steps import (
+    CHOSEN,
+    EXPAND,
+    KILLED,
+    MARKED,
+    NO,
+    NONE,
+    YES,
+    Column,
+    Quiz,
+    Row,
+    Step,
+    Table,
+    Trace,
+    ask_number,
+    plain,
+)
+
+NODE_COLUMNS = (
+    Column("node", Text("No. simpul", "Node")),
+    Column("parent", Text("Induk", "Parent")),
+    Column("pick", Text("Langkah", "Pick")),
+    Column("board", Text("Kondisi", "Board")),
+    Column("store", Text("Lumbung", "Store")),
+    Column("value", Text("Cᵢ", "Cᵢ")),
+    Column("given", Text("Biji ke lawan", "Seeds to opponent")),
+    Column("note", Text("Ket.", "Note")),
+)
+SELECTION = Table(
+    Text("Kandidat solusi SC", "Candidates SC"),
+    (
+        Column("path", Text("Jalur", "Path")),
+        Column("picks", Text("Langkah", "Picks")),
+        Column("value", Text("C", "C")),
+        Column("given", Text("Biji ke lawan", "Seeds to opponent")),
+        Column("empty", Text("Akhir di lubang kosong lawan?", "Ends in an empty opponent pit?")),
+    ),
+)
+PSEUDOCODE = (
+    Text("i ← 1", "i ← 1"),
+    Text("selama masih ada simpul:", "while there are nodes:"),
+    Text("  jika B(i): simpul i dimatikan", "  if B(i): node i is killed"),
+    Text("  jika tidak, jika M(i): i masuk SC", "  otherwise, if M(i): i joins SC"),
+    Text("  jika tidak: E(i), anak-anaknya dibangkitkan", "  otherwise: E(i), its children are generated"),
+    Text("  i ← i + 1", "  i ← i + 1"),
+    Text("pilih S(SC)", "select S(SC)"),
+)
+COUNTERS = (
+    Column("generated", Text("dibangkitkan", "generated")),
+    Column("expanded", Text("diekspansi", "expanded")),
+    Column("killed", Text("dimatikan", "killed")),
+    Column("marked", Text("ditandai", "marked")),
+    Column("longest", Text("antrean terpanjang", "longest queue")),
+)
+VERDICTS = {
+    "expanded": Text("→ diekspansi", "→ expanded"),
+    "marked": Text("⚑ ditandai", "⚑ marked"),
+    "killed": Text("× dimatikan", "× killed"),
+}
+CRITERIA = {
+    "value": Text("nilai simpul terbesar", "largest node value"),
+    "seeds to opponent": Text("biji ke lawan paling sedikit", "fewest seeds to the opponent"),
+    "empty opponent pit": Text("akhir di lubang kosong lawan", "ends in an empty opponent pit"),
+}
+
+
+def trace_ems(
+    game: Mancala,
+    state: State,
+    *,
+    first: int | None = None,
+    limit: int = 20_000,
+    pruned: bool = False,
+) -> Trace:
+    """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the true bound."""
+    reader = _Reader(game, state, first)
+    result = TurnTree(game, state, first).grow(reader.read, limit=limit, pruned=pruned)
+    chosen = result.chosen
+    answer: dict[str, Any] = {
+        "nodes": result.nodes,
+        "candidates": result.candidates,
+        "picks": result.labels,
+        "value": chosen.value if chosen else None,
+        "node": chosen.number if chosen else None,
+        "complete": result.complete,
+        "first": first,
+        "bound": pruned,
+    }
+    if pruned:
+        plain_tree = TurnTree(game, state, first).grow(limit=limit)
+        answer["plain"] = {"nodes": plain_tree.nodes, "complete": plain_tree.complete}
+        # The opponent's store does not change within a turn: value plus seeds in play is the same at every
+        # node that can be expanded, so this bound is right but never lower than a candidate.
+        answer["ceiling"] = sum(map(sum, state.pits))
+    nodes = Table(
+        Text("Simpul", "Nodes"),
+        tuple(
+            column._replace(title=Text(f"Kondisi [1..{game.pits}]", f"Board [1..{game.pits}]"))
+            if column.key == "board"
+            else column
+            for column in NODE_COLUMNS
+        ),
+    )
+    return Trace(
+        "ems",
+        Text("EMS: satu giliran", "EMS: one whole turn"),
+        show(state),
+        PSEUDOCODE,
+        COUNTERS,
+        (nodes, SELECTION),
+        tuple(reader.steps),
+        result.complete,
+        answer,
+        reader.chart(),
+    )
+
+
+class _Reader:
+    """Turns the events of EMS into steps: one per node, then one per criterion."""
+
+    def __init__(self, game: Mancala, root: State, first: int | None) -> None:
+        self.game = game
+        self.first = first
+        self.mover = root.turn
+        self.before = root.stores[root.turn]
+        self.nodes: dict[int, Node[Point]] = {}
+        self.marked: list[Node[Point]] = []
+        self.steps: list[Step] = []
+        self.best = 0
+        self.deepest = 0
+        self.left = 0
+        self.verdicts: dict[int, str] = {}
+        self.counts = {"generated": 1, "expanded": 0, "killed": 0, "marked": 0, "longest": 1}
+
+    def read(self, event: Event[Point]) -> None:
+        if isinstance(event, Judged):
+            self._judge(event.node, event.verdict)
+        elif isinstance(event, Narrowed):
+            self._narrow(event.criterion, event.left)
+        else:
+            assert isinstance(event, Selected)
+            self._select(event.node)
+
+    def _judge(self, node: Node[Point], verdict: str) -> None:
+        number = node.number
+        self.nodes[number] = node
+        self.verdicts[number] = verdict
+        landmarks = []
+        if verdict == "expanded":
+            self.counts["expanded"] += 1
+            self.counts["generated"] += 1 if self.first and not node.parent else self.game.pits
+            mark, line = EXPAND, 5
+            say = Text(f"Giliran berlanjut: E({number}).", f"The turn continues: E({number}).")
+            if node.parent == 0:
+                say = Text("Kondisi awal: E(1).", "The start: E(1).")
+        elif verdict == "marked":
+            if not self.marked or node.value > self.best:
+                self.best = node.value
+                landmarks.append("improvement")
+            self.marked.append(node)
+            self.counts["marked"] += 1
+            mark, line = MARKED, 4
+            why = self._ending(node)
+            say = Text(
+                f"{why.id}, ditandai M({number}), masuk SC.", f"{why.en}, marked M({number}), joins SC."
+            )
+        else:
+            self.counts["killed"] += 1
+            mark, line = KILLED, 3
+            say = Text(
+                f"Lubang {node.label} kosong, dimatikan B({number}).",
+                f"Pit {node.label} is empty, killed by B({number}).",
+            )
+            if verdict == "pruned":
+                say = Text(
+                    f"Tak mungkin mencapai {self.best} lagi, dimatikan batas.",
+                    f"Cannot reach {self.best} any more, killed by the bound.",
+                )
+        point = node.item
+        row = (
+            plain(number),
+            plain(node.parent) if node.parent else NONE,
+            plain(node.label) if node.parent else NONE,
+            plain("[" + " ".join(map(str, point.state.pits[self.mover])) + "]"),
+            plain(point.state.stores[self.mover]),
+            plain(node.value),
+            plain(point.given),
+            say,
+        )
+        self.counts["longest"] = max(self.counts["longest"], self.counts["generated"] - number)
+        if node.depth > self.deepest:
+            self.deepest = node.depth
+            landmarks.append("record")
+        picture = {
+            "node": number,
+            "parent": node.parent,
+            "pick": node.label,
+            "value": node.value,
+            "verdict": verdict,
+            "position": show(point.state),
+        }
+        self.steps.append(
+            Step(
+                "node",
+                say,
+                line,
+                (Row(0, mark, row),),
+                mark,
+                dict(self.counts),
+                picture,
+                tuple(landmarks),
+                _what_becomes(node, verdict),
+            )
+        )
+
+    def chart(self) -> dict[str, Any]:
+        """The whole tree by arrays, the root first; a letter a verdict: e, k, m or p."""
+        nodes = self.nodes.values()
+        return {
+            "mover": "sn"[self.mover],
+            "parent": [node.parent for node in nodes],
+            "pick": [node.label for node in nodes],
+            "value": [node.value for node in nodes],
+            "verdict": "".join(verdict[0] for verdict in self.verdicts.values()),
+        }
+
+    def _ending(self, node: Node[Point]) -> Text:
+        move = node.item.move
+        assert move is not None
+        if self.game.over(node.item.state):
+            return Text("Permainan selesai", "The game is over")
+        if move.stop[0] != self.mover:
+            return Text("Berakhir di sisi lawan", "Ends on the opponent's side")
+        if move.outcome == "capture":
+            return Text("Menembak, giliran selesai", "Captures, the turn is over")
+        return Text("Giliran selesai", "The turn is over")
+
+    def _narrow(self, criterion: str, left: list[Node[Point]]) -> None:
+        rows: tuple[Row, ...] = ()
+        before = self.left or len(self.marked)
+        if not self.left:
+            rows = tuple(Row(1, MARKED, self._candidate(node)) for node in self.marked)
+        name, many = CRITERIA[criterion], len(left)
+        self.left = many
+        question = Text(f"S(SC), {name.id}: berapa kandidat tinggal?", f"S(SC), {name.en}: how many stay?")
+        self.steps.append(
+            Step(
+                "criterion",
+                Text(
+                    f"S(SC), {name.id}: {many} kandidat tinggal.",
+                    f"S(SC), {name.en}: {many} {'candidate' if many == 1 else 'candidates'} left.",
+                ),
+                7,
+                rows,
+                "",
+                dict(self.counts),
+                {"criterion": criterion, "left": [node.number for node in left]},
+                quiz=ask_number(question, {1, (before + 1) // 2, before}, many),
+            )
+        )
+
+    def _select(self, node: Node[Point]) -> None:
+        picks = self._walk(node)[1]
+        self.steps.append(
+            Step(
+                "select",
+                Text(
+                    f"Terpilih simpul {node.number}: langkah {picks}, nilai {node.value}.",
+                    f"Node {node.number} is chosen: picks {picks}, value {node.value}.",
+                ),
+                7,
+                (),
+                CHOSEN,
+                dict(self.counts),
+                {
+                    "node": node.number,
+                    "left": [node.number],
+                    "position": show(node.item.state),
+                    "pick": node.label,
+                },
+            )
+        )
+
+    def _candidate(self, node: Node[Point]) -> tuple[Text, ...]:
+        path, picks = self._walk(node)
+        return (
+            plain(path),
+            plain(picks),
+            plain(node.value),
+            plain(node.item.given),
+            YES if node.item.ends_empty else NO,
+        )
+
+    def _walk(self, node: Node[Point]) -> tuple[str, str]:
+        path, picks = [node.number], []
+        while node.parent:
+            picks.append(node.label)
+            node = self.nodes[node.parent]
+            path.append(node.number)
+        return " → ".join(map(str, reversed(path))), "-".join(map(str, reversed(picks)))
+
+
+def _what_becomes(node: Node[Point], verdict: str) -> Quiz | None:
+    if not node.parent:
+        return None
+    number, pit = node.number, node.label
+    question = Text(
+        f"Simpul {number}, lubang {pit}: apa yang terjadi?", f"Node {number}, pit {pit}: what becomes of it?"
+    )
+    known = "killed" if verdict == "pruned" else verdict
+    return Quiz(question, tuple(VERDICTS.values()), list(VERDICTS).index(known))

@@ -1,0 +1,91 @@
+// What is known about a board: figures, chart of the length, seats, what each snake and ladder does.
+
+import { h, s } from "../../dom.js";
+import { number, t } from "../../i18n.js";
+
+const short = (value) => number(value, { maximumFractionDigits: value < 100 ? 2 : 1 });
+const percent = (value) => number(value, { style: "percent", maximumFractionDigits: value < 0.001 ? 4 : 1 });
+
+/** The heat of each square from 0 to 1; full from the 97th of a hundred squares on. */
+export function warmth(heat) {
+  const ranked = heat.slice(1, -1).sort((a, b) => a - b);
+  const most = Math.max(ranked[Math.floor(0.97 * (ranked.length - 1))] ?? 0, 1e-12);
+  return heat.map((often) => Math.min(1, often / most));
+}
+
+const figure = (label, value, extra) => h("div", { class: "figure" },
+  h("dt", null, label), h("dd", { class: "figures" }, value, extra ? h("small", null, extra) : null));
+
+/** Cards with the figures of an analysis. */
+export function oddsCards(odds, players) {
+  if (odds.goal !== "certain") {
+    return [h("section", { class: "card" }, h("h2", null, t("snakes.odds")),
+      h("p", null, odds.goal === "unreachable" ? t("snakes.unreachable") : t("snakes.uncertain", { chance: percent(odds.chance) })),
+      odds.minimum === null ? null : h("p", { class: "quiet" }, t("snakes.way", { n: odds.minimum, path: odds.path.join(" → ") })))];
+  }
+  const seats = odds.seats.find((one) => one.players === players);
+  return [
+    h("section", { class: "card", "data-test": "odds" }, h("h2", null, t("snakes.odds")),
+      h("dl", { class: "numbers" },
+        figure(t("snakes.expected"), h("b", { "data-test": "expected" }, short(odds.expected)), t("snakes.sd", { sd: short(odds.sd) })),
+        figure(t("snakes.median"), number(odds.median)),
+        figure(t("snakes.mode"), number(odds.mode)),
+        figure(t("snakes.p90"), number(odds.percentiles["90"]))),
+      odds.again ? h("p", { class: "quiet" }, t("snakes.turns", { turns: short(odds.expected_turns) })) : null,
+      chart(odds)),
+    h("section", { class: "card" }, h("h2", null, t("snakes.shortest")),
+      h("p", null, t("snakes.way", { n: odds.minimum, path: odds.path.join(" → ") })),
+      h("p", { class: "quiet" }, t("snakes.way.chance", {
+        n: odds.shortest_sequences, rolls: odds.rolls.join(" · "), chance: percent(odds.shortest_chance),
+      }))),
+    seats ? h("section", { class: "card" }, h("h2", null, t("snakes.seats", { n: players })),
+      h("ol", { class: "seatlist" }, seats.chances.map((chance, i) => {
+        const bar = h("span", { class: "level" });
+        bar.style.width = `${(100 * chance) / Math.max(...seats.chances)}%`;
+        return h("li", null, h("span", null, t("snakes.seat", { n: i + 1 })), h("span", { class: "track" }, bar), h("span", { class: "figures" }, percent(chance)));
+      })),
+      h("p", { class: "quiet" }, t("snakes.rounds", { rounds: short(seats.rounds) }))) : null,
+  ].filter(Boolean);
+}
+
+const WIDE = 300;
+const HIGH = 130;
+
+/** How long games last, as bars; the half of all games that end first is darker. */
+function chart(odds) {
+  const chances = odds.distribution;
+  const shown = Math.min(chances.length, (odds.percentiles["99"] ?? chances.length) + 1);
+  const group = Math.max(1, Math.ceil(shown / 100));
+  const bars = [];
+  for (let i = 0; i < shown; i += group) bars.push(chances.slice(i, i + group).reduce((a, b) => a + b, 0));
+  const most = Math.max(...bars);
+  const slot = WIDE / bars.length;
+  const across = (length) => ((length / group) + 0.5) * slot;
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000].find((size) => shown / size <= 6) ?? 5000;
+  const ticks = Array.from({ length: Math.floor((shown - 1) / step) + 1 }, (_, i) => i * step);
+  const label = t("snakes.chart", {
+    mode: odds.mode, median: odds.median, mean: short(odds.expected), p90: odds.percentiles["90"],
+  });
+  return h("figure", { class: "lengths" },
+    s("svg", { viewBox: `0 0 ${WIDE} ${HIGH + 20}`, role: "img", "aria-label": label },
+      bars.map((chance, i) => s("rect", {
+        class: (i + 1) * group - 1 <= odds.median ? "bar early" : "bar",
+        x: (i * slot + slot * 0.1).toFixed(2), width: (slot * 0.8).toFixed(2),
+        y: (HIGH - (chance / most) * (HIGH - 22)).toFixed(2), height: ((chance / most) * (HIGH - 22)).toFixed(2),
+      })),
+      s("path", { class: "axis", d: `M0 ${HIGH}H${WIDE}` }),
+      s("path", { class: "mean", d: `M${across(odds.expected).toFixed(1)} 14V${HIGH}` }),
+      s("text", { class: "tick", x: across(odds.expected).toFixed(1), y: 10, "text-anchor": "middle" }, `⌀ ${short(odds.expected)}`),
+      ticks.map((length) => s("text", { class: "tick", x: across(length).toFixed(1), y: HIGH + 14, "text-anchor": "middle" }, String(length)))),
+    h("figcaption", { class: "quiet" }, t("snakes.chart.below")));
+}
+
+/** What a snake or ladder does: how often it is met, and what its removal would change. */
+export function effect(odds, start) {
+  const jump = odds?.jumps?.find((one) => one.start === start);
+  if (!jump) return "";
+  const met = t("snakes.effect.met", { chance: percent(jump.chance) });
+  if (jump.effect_of_removal === null) return met;
+  const change = jump.effect_of_removal;
+  return `${met} · ${t(change < 0 ? "snakes.effect.shorter" : "snakes.effect.longer", { n: short(Math.abs(change)) })}`;
+}

@@ -1,0 +1,120 @@
+"""Bots that look ahead: legal and repeatable on every ruleset, in time, and the levels are six."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+import pytest
+
+from dolanan.bots import BOTS, bot, levels
+from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
+from dolanan.lab.arena import arena, opening
+from dolanan.lab.solve import solve
+from dolanan.text import Mistake
+
+DEEP = ("alphabeta-1", "alphabeta-4", "alphabeta", "mcts", "planner", "strongest")
+
+
+@pytest.mark.parametrize("name", DEEP)
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_node_limit_gives_the_same_choice_again(rules: str, name: str) -> None:
+    game = ruleset(rules)
+    for round in range(3):
+        state = opening(game, 5, round)
+        first = bot(name, game, 3)
+        choice = first.choose(state, nodes=300)
+        assert choice.pit in game.moves(state) and all(choice.why)
+        first.choose(game.start(), nodes=50)  # what was asked in between changes nothing
+        assert first.choose(state, nodes=300) == choice == bot(name, game, 3).choose(state, nodes=300)
+
+
+@pytest.mark.parametrize("name", DEEP)
+@pytest.mark.parametrize("size", [(7, 7), (9, 4)])
+def test_seconds_are_kept(size: tuple[int, int], name: str) -> None:
+    """Generously, as tests run on busy machines; bench/arena.py measures it."""
+    game = ruleset("congklak", *size)
+    player = bot(name, game)
+    begin = perf_counter()
+    choice = player.choose(game.start(), seconds=0.1)
+    assert choice.pit in game.moves(game.start())
+    assert perf_counter() - begin < 2
+
+
+@pytest.mark.parametrize("name", DEEP)
+def test_only_one_move_and_nearly_empty_boards(name: str) -> None:
+    game = ruleset("kalah")
+    assert bot(name, game).choose(game.read("0,0,0,0,0,1:20/0,3,0,0,0,0:24 s"), nodes=50).pit == 6
+    assert bot(name, game).choose(game.read("0,0,0,0,0,1:20/0,3,0,0,0,0:24 n"), seconds=0.05).pit == 2
+
+
+def test_the_planner_takes_the_whole_game_in_one_turn() -> None:
+    game = ruleset("congklak")
+    state, picks = game.start(), 0
+    planner = bot("planner", game)
+    while state.turn == 0:
+        state = game.play(state, planner.choose(state).pit)
+        picks += 1
+    assert state.stores[0] > 49 and picks > 10
+
+
+@pytest.mark.parametrize("rules", ["bantumi", "kalah"])
+def test_perfect_plays_the_lowest_best_pit(rules: str) -> None:
+    game = ruleset(rules, 4, 3)
+    for round in range(12):
+        state = opening(game, 8, round)
+        proved = solve(game, state)
+        best = max(bounds.low for bounds in proved.moves.values())
+        lowest = min(pit for pit, bounds in proved.moves.items() if bounds.low == best)
+        assert bot("perfect", game).choose(state).pit == lowest
+
+
+@pytest.mark.parametrize("rules", ["bantumi", "kalah"])
+@pytest.mark.parametrize("other", [name for name in BOTS if name != "perfect"])
+def test_perfect_gives_nothing_away(rules: str, other: str) -> None:
+    game = ruleset(rules, 3, 3)
+    for seat in (0, 1):
+        for seed in range(3):
+            perfect, opponent = bot("perfect", game), bot(other, game, seed)
+            state, most = game.start(), -99
+            while not game.over(state):
+                if state.turn == seat:
+                    most = max(most, solve(game, state).low)
+                    state = game.play(state, perfect.choose(state).pit)
+                else:
+                    state = game.play(state, opponent.choose(state, nodes=200).pit)
+            end = game.score(state) if seat == 0 else -game.score(state)
+            assert end >= most, f"{other}, seat {seat}, seed {seed}: had {most}, ended {end}"
+
+
+def test_perfect_is_not_promised_where_it_is_not_known() -> None:
+    with pytest.raises(Mistake, match="strongest"):
+        bot("perfect", "congklak")
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_six_levels_in_both_languages(rules: str) -> None:
+    game = ruleset(rules)
+    six = levels(game)
+    assert [level.name for level in six[:5]] == ["very-easy", "easy", "medium", "hard", "very-hard"]
+    assert six[5].name == ("strongest" if rules == "congklak" else "perfect")
+    assert len({level.bot for level in six}) == 6
+    for level in six:
+        assert all(level.title) and all(level.text)
+    assert type(bot("hard", game)) is type(bot(six[3].bot, game))
+
+
+@pytest.mark.parametrize("rules", ["bantumi", "congklak"])
+def test_the_lower_rungs_hold(rules: str) -> None:
+    """The whole ladder is measured by bench/ladder.py; these steps are quick enough for here."""
+    game = ruleset(rules)
+    rungs = [level.bot for level in levels(game)][:4]
+    played = arena(game, rungs, 360, seed=1)
+    order = [row.bot for row in played.standings()]
+    assert order == rungs[::-1]
+
+
+def test_boards_beyond_the_kernels_are_played_too() -> None:
+    game = Mancala("kalah", 9, 2)
+    state: State = game.start()
+    for name in DEEP:
+        assert bot(name, game).choose(state, nodes=30).pit in game.moves(state)

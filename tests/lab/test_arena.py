@@ -1,0 +1,198 @@
+"""The arena: repeatable, resumable, fair to both seats, and hard on bots that misbehave."""
+
+from __future__ import annotations
+
+import json
+from math import log
+from pathlib import Path
+from textwrap import dedent
+from xml.etree import ElementTree
+
+import pytest
+
+from dolanan.games.mancala import Mancala, ruleset
+from dolanan.lab import arena as lab
+from dolanan.lab.arena import Played, Tournament, arena, crosstable, fixture, opening
+from dolanan.lab.ladder import draw_ladder
+from dolanan.lab.rating import rate, share_interval
+from dolanan.record import parse_record
+from dolanan.text import Mistake
+
+BOTS = ("random", "combined", "priority")
+
+
+@pytest.fixture
+def guests(tmp_path: Path) -> Path:
+    file = tmp_path / "guests.py"
+    file.write_text(
+        dedent(
+            """
+            import sys, time
+
+            def first(game, state):
+                print("noise that is no answer")
+                return game.moves(state)[0]
+
+            def illegal(game, state):
+                return 99
+
+            def crash(game, state):
+                raise RuntimeError("boom")
+
+            def leaves(game, state):
+                sys.exit(3)
+
+            def slow(game, state):
+                if sum(state.stores):
+                    time.sleep(30)
+                return game.moves(state)[0]
+            """
+        )
+    )
+    return file
+
+
+def test_the_same_whatever_the_number_of_workers() -> None:
+    game = ruleset("kalah", 4, 3)
+    bots = (*BOTS, "alphabeta-2")
+    assert arena(game, bots, 30, 7) == arena(game, bots, 30, 7, workers=2)
+    assert arena(game, bots, 30, 7) != arena(game, bots, 30, 8)
+
+
+@pytest.mark.parametrize("rules", ["bantumi", "bantumi-ems", "congklak", "kalah"])
+def test_every_pair_meets_from_both_seats_of_every_opening(rules: str) -> None:
+    game = ruleset(rules)
+    pairs = len(BOTS) * (len(BOTS) - 1)
+    for round in range(4):
+        matches = [fixture(game, BOTS, 3, round * pairs + place) for place in range(pairs)]
+        assert {match.opening for match in matches} == {opening(game, 3, round)}
+        assert {(match.south, match.north) for match in matches} == {
+            (a, b) for a in BOTS for b in BOTS if a != b
+        }
+        assert matches[0].opening.turn == 0 and not game.over(matches[0].opening)
+    assert len({opening(game, 3, round) for round in range(20)}) > 5
+
+
+@pytest.mark.parametrize("rules", ["bantumi", "bantumi-ems", "congklak", "kalah"])
+def test_records_replay_to_the_score(rules: str) -> None:
+    played = arena(ruleset(rules), (*BOTS, "mcts"), 24, 2, nodes=20).played
+    for one in played:
+        record = parse_record(one.record)
+        end = record.end()
+        assert record.game.over(end)
+        assert record.game.score(end) == one.score, one
+
+
+def test_fast_games_are_the_readable_games() -> None:
+    for rules in ("bantumi", "congklak"):
+        game = ruleset(rules)
+        table = lab.Table(game, BOTS, 5, 1.0, None)
+        quick = [table.play(number) for number in range(18)]
+        table.fast = None
+        assert quick == [table.play(number) for number in range(18)]
+
+
+def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
+    game, out = ruleset("bantumi"), tmp_path / "games.jsonl"
+    whole = arena(game, BOTS, 60, 1)
+    arena(game, BOTS, 25, 1, out=out)
+    with out.open("a") as file:
+        file.write('{"game": 25, "sou')  # killed while writing
+    assert arena(game, BOTS, 60, 1, out=out) == whole
+    lines = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [line["game"] for line in lines[1:]] == list(range(60))
+    with pytest.raises(Mistake, match="another arena"):
+        arena(game, BOTS, 60, 2, out=out)
+    out.write_text("no results\n")
+    with pytest.raises(Mistake, match="not a file of arena results"):
+        arena(game, BOTS, 60, 1, out=out)
+    assert out.read_text() == "no results\n"
+
+
+def test_bots_of_ones_own_play_and_misbehave(guests: Path) -> None:
+    game = ruleset("bantumi", 3, 2)
+    names = ["first", "illegal", "crash", "leaves", "slow"]
+    bots = [f"{guests}:{name}" for name in names]
+    played = {name: arena(game, ["combined", guest], 2, 1, seconds=0.5) for name, guest in zip(names, bots)}
+    assert all(one.reason is None for one in played["first"].played)
+    reasons = {"illegal": "illegal pit 99", "crash": "boom", "leaves": "crashed (3)", "slow": "overran"}
+    for name, reason in reasons.items():
+        for one in played[name].played:
+            assert one.reason is not None and reason in one.reason, one
+            assert (one.score < 0) == (one.south != "combined"), "the one who misbehaves loses"
+
+
+def test_programs_speak_one_line_a_move(tmp_path: Path) -> None:
+    script = tmp_path / "program.sh"
+    script.write_text('while read rules size position; do echo "${#size}"; done\n')
+    game = ruleset("kalah", 3, 2)  # "3x2" has three letters: always pit 3, illegal sooner or later
+    played = arena(game, ["random", f"cmd:sh {script}"], 2, 1)
+    assert all(one.reason and "illegal pit 3" in one.reason for one in played.played)
+
+
+def test_the_template_is_a_bot() -> None:
+    template = Path(lab.__file__).with_name("template.py")
+    assert len(template.read_text().splitlines()) <= 22
+    played = arena(ruleset("bantumi"), [f"{template}:choose", "random"], 4, 1)
+    assert all(one.reason is None for one in played.played)
+    assert played.standings()[0].bot.endswith("template.py:choose")
+
+
+@pytest.mark.parametrize(
+    ("bots", "message"),
+    [
+        (["random"], "two bots"),
+        (["random", "random"], "twice"),
+        (["random", "rnadom"], "did you mean random"),
+        (["random", "nowhere.py:choose"], "no file"),
+        (["random", "cmd:no-such-program-here"], "no such program"),
+    ],
+)
+def test_mistakes_are_named_before_anything_is_played(bots: list[str], message: str) -> None:
+    with pytest.raises(Mistake, match=message):
+        arena(ruleset("bantumi"), bots, 10)
+
+
+# --- ratings ----------------------------------------------------------------------------------------
+
+
+def test_elo_of_two_players_is_the_logistic_law() -> None:
+    strong, weak = rate([[0.0, 750.0], [250.0, 0.0]])
+    gap = 400 * log(750.5 / 250.5) / log(10)  # one drawn game more than was played
+    assert strong.elo - weak.elo == pytest.approx(gap, abs=0.2)
+    assert strong.elo + weak.elo == pytest.approx(0, abs=0.2)
+    assert strong.low < strong.elo < strong.high
+
+
+def test_a_player_who_wins_all_still_gets_a_number() -> None:
+    ratings = rate([[0, 10, 10], [0, 0, 10], [0, 0, 0]])
+    assert [round(r.elo) for r in ratings] == sorted((round(r.elo) for r in ratings), reverse=True)
+    assert all(abs(rating.elo) < 5000 for rating in ratings)
+
+
+def test_wilsons_interval() -> None:
+    share, low, high = share_interval(15, 0, 5)  # the textbook example: 15 of 20
+    assert (round(share, 3), round(low, 3), round(high, 3)) == (0.75, 0.531, 0.888)
+    assert share_interval(15, 0, 5, 0.5)[1] < low, "half as many distinct games: a wider interval"
+
+
+def tournament(results: list[tuple[str, str, int]], game: Mancala) -> Tournament:
+    played = tuple(Played(i, a, b, f"game {i}", score, None) for i, (a, b, score) in enumerate(results))
+    return Tournament(game, ("a", "b"), 0, played)
+
+
+def test_tallies_count_from_each_bots_side() -> None:
+    played = tournament([("a", "b", 4), ("b", "a", 2), ("a", "b", 0), ("b", "a", -6)], ruleset("kalah"))
+    (pair,) = played.pairs()
+    assert (tuple(pair.south), tuple(pair.north), pair.distinct) == ((1, 1, 0), (1, 0, 1), 4)
+    first, second = played.standings()
+    assert (first.bot, first.wins, first.draws, first.losses) == ("a", 2, 1, 1)
+    assert (second.bot, second.wins, second.draws, second.losses) == ("b", 1, 1, 2)
+
+
+def test_the_ladder_is_a_picture() -> None:
+    played = crosstable(ruleset("bantumi"), BOTS, 10, 1)
+    assert len(played.played) == 30
+    root = ElementTree.fromstring(draw_ladder(played, "id"))
+    text = " ".join(root.itertext())
+    assert all(name in text for name in BOTS) and "selang kepercayaan" in text

@@ -1,0 +1,147 @@
+"""Traces: every step tells its part, and the tables come out in every form."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+import pytest
+
+from dolanan.games import buttons, mancala, snakes
+from dolanan.text import LANGUAGES, Mistake
+from dolanan.tracing import Trace
+from dolanan.tracing.bfs import trace_bfs
+from dolanan.tracing.dfs import EXAMPLE, trace_dfs
+from dolanan.tracing.ems import trace_ems
+from dolanan.tracing.greedy import kind, trace_greedy
+from dolanan.tracing.steps import print_table
+
+
+def traces() -> list[Trace]:
+    ems, bantumi, congklak = (mancala.ruleset(name) for name in ("bantumi-ems", "bantumi", "congklak"))
+    return [
+        trace_bfs(snakes.board(snakes.PAPER_BOARD)),
+        trace_bfs(snakes.board("30 3>22 17>4"), avoid_snakes=True),
+        trace_dfs(buttons.parse(EXAMPLE)),
+        trace_dfs(buttons.parse("2321/2232/3123")),
+        trace_ems(ems, ems.start(), first=1),
+        trace_ems(ems, ems.start(), pruned=True),
+        trace_ems(congklak, congklak.start(), limit=500),
+        trace_greedy(congklak, congklak.start()),
+        trace_greedy(congklak, congklak.read("0,2,0,1,3,0,4:8/13,5,13,13,4,13,13:0 s"), "most-laps"),
+        trace_greedy(bantumi, bantumi.start(), "priority"),
+        trace_greedy(bantumi, bantumi.start(), "extra-turn"),
+    ]
+
+
+@pytest.mark.parametrize("trace", traces(), ids=lambda t: f"{t.algorithm} {t.subject}")
+def test_every_trace_is_whole(trace: Trace) -> None:
+    json.dumps(trace.as_json())
+    assert trace.steps
+    for step in trace.steps:
+        assert step.say.id and step.say.en
+        assert 1 <= step.line <= len(trace.pseudocode)
+        assert set(step.counters) == {counter.key for counter in trace.counters}
+        for row in step.rows:
+            assert len(row.cells) == len(trace.tables[row.table].columns)
+    for key in (counter.key for counter in trace.counters):
+        counts = [step.counters[key] for step in trace.steps]
+        assert counts == sorted(counts), f"{key} never falls"
+    window = trace.as_json(2, 3)
+    assert window["total"] == len(trace.steps) and len(window["steps"]) == min(
+        3, max(0, len(trace.steps) - 2)
+    )
+
+
+@pytest.mark.parametrize("trace", traces(), ids=lambda t: f"{t.algorithm} {t.subject}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tables_in_every_form(trace: Trace, language: str) -> None:
+    for number, table in enumerate(trace.tables):
+        rows = trace.rows(number)
+        parsed = list(csv.reader(io.StringIO(print_table(trace, number, "csv", language))))  # type: ignore[arg-type]
+        assert len(parsed) == len(rows) + 1
+        assert parsed[0][1:] == [column.title.say(language) for column in table.columns]  # type: ignore[arg-type]
+        for form, lines in (("text", 2), ("markdown", 2), ("latex", 6)):
+            text = print_table(trace, number, form, language)  # type: ignore[arg-type]
+            assert len(text.splitlines()) == len(rows) + lines
+        latex = print_table(trace, number, "latex", language)  # type: ignore[arg-type]
+        assert latex.count(r" \\") == len(rows) + 1
+
+
+def test_bfs_rows_and_dice() -> None:
+    trace = trace_bfs(snakes.board(snakes.PAPER_BOARD))
+    assert trace.answer["iterations"] == 83 and len(trace.rows(0)) == 83
+    dice = trace.steps[1].picture["dice"]
+    assert [cell["say"]["en"] for cell in dice] == ["1→38 ✓", "2 ✓", "3 ✓", "4→14 ✓", "5 ✓", "6 ✓"]
+    late = next(step for step in trace.steps if step.picture.get("node") == 97)
+    assert [cell["say"]["id"] for cell in late.picture["dice"]][3:] == ["lewat petak tujuan"] * 3
+    back = [step.say.en for step in trace.steps if step.kind == "back"]
+    assert back[0] == "100 ← 94, roll 6." and len(back) == 7
+
+
+def test_bfs_without_a_way() -> None:
+    trace = trace_bfs(snakes.board("5 2>1 3>1 4>1", faces=2))
+    assert trace.answer["minimum"] is None and trace.steps[-1].kind == "expand"
+
+
+def test_dfs_steps_of_the_first_example() -> None:
+    trace = trace_dfs(buttons.parse(EXAMPLE))
+    kinds = [step.kind for step in trace.steps]
+    assert kinds[0] == "enter" and kinds[-1] == "done"
+    assert {"enter", "dead end", "backtrack", "visited", "done"} == set(kinds)
+    first = trace.steps[1]
+    assert first.say.en == "Cut (1,2) down, 3 buttons: node 2."
+    assert first.say.id == "Gunting (1,2) ke bawah, 3 kancing: simpul 2."
+    assert trace.steps[3].say.id == "Buntu: 3 kancing tersisa."
+    # The untried cuts shrink by one with each cut tried.
+    untried = [len(step.picture["untried"]) for step in trace.steps if step.picture["node"] == 1]
+    assert untried == sorted(untried, reverse=True)
+
+
+def test_dfs_stops_at_the_limit() -> None:
+    trace = trace_dfs(buttons.parse(buttons.PAPER_CLOTH), limit=50)
+    assert not trace.complete and trace.answer["entered"] == 50
+
+
+def test_ems_says_what_steps_md_asks() -> None:
+    game = mancala.ruleset("bantumi-ems")
+    trace = trace_ems(game, game.start(), first=1)
+    says = {step.picture["node"]: step.say for step in trace.steps if step.kind == "node"}
+    assert (
+        says[3].en == "Pit 1 is empty, killed by B(3)." and says[3].id == "Lubang 1 kosong, dimatikan B(3)."
+    )
+    assert says[5].en == "Ends on the opponent's side, marked M(5), joins SC."
+    assert says[4].id == "Giliran berlanjut: E(4)."
+    left = [len(step.picture["left"]) for step in trace.steps if step.kind == "criterion"]
+    assert left == [4, 1, 1]
+    assert not trace_ems(game, game.start(), limit=100).complete
+
+
+def test_greedy_stops_examining_at_the_first_hit() -> None:
+    game = mancala.ruleset("congklak")
+    verdicts = [row.cells[-1].id for row in trace_greedy(game, game.start()).rows(0)]
+    assert verdicts == ["giliran lagi"] + ["tidak diperiksa"] * 6
+    with pytest.raises(Mistake, match="not a greedy"):
+        trace_greedy(game, game.start(), "ems")
+
+
+@pytest.mark.parametrize(
+    ("position", "pit", "expected"),
+    [
+        ("1,0,0:0/0,0,0:0 s", 1, 1),
+        ("0,0,1:0/1,0,0:0 s", 3, 2),
+        ("0,0,2:0/1,2,0:0 s", 3, 3),
+        ("3,0,4,0:0/0,0,0,0:0 s", 3, 3),
+    ],
+)
+def test_kinds_of_endings(position: str, pit: int, expected: int) -> None:
+    state = mancala.parse(position)
+    game = mancala.ruleset("congklak", len(state.pits[0]))
+    assert kind(game.move(state, pit)) == expected
+
+
+def test_the_fourth_kind_passes_the_store_and_stops_in_it() -> None:
+    game = mancala.ruleset("congklak")
+    move = game.move(game.play(game.start(), 1), 2)
+    assert move.laps == 7 and move.outcome == "store" and kind(move) == 4
