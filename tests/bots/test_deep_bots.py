@@ -6,7 +6,8 @@ from time import perf_counter
 
 import pytest
 
-from dolanan.bots import BOTS, bot, levels
+from dolanan.bots import BOTS, bot
+from dolanan.bots.levels import levels
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
 from dolanan.lab.arena import arena, opening
 from dolanan.lab.solve import solve

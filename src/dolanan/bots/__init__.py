@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dolanan.bots.deep import AlphaBeta, Mcts, Planner, by_depth
 from dolanan.bots.ems import Ems
 from dolanan.bots.laps import Combined, ExtraTurn, FewestLaps, MostLaps
-from dolanan.bots.levels import TITLES, levels
+from dolanan.bots.levels import TITLES, bot_behind
 from dolanan.bots.perfect import Perfect, Strongest
 from dolanan.bots.player import Bot, Choice
 from dolanan.bots.priority import PriorityBot, PriorityChain
@@ -47,11 +47,11 @@ def bot(name: str, game: Mancala | str = "bantumi", seed: int = 0) -> Bot:
     """The bot or level called `name`, ready to play `game`."""
     game = ruleset(game) if isinstance(game, str) else game
     if name in TITLES and name not in BOTS:
-        name = next(level.bot for level in levels(game) if level.name == name)
+        name = bot_behind(name, game)
     if name not in BOTS:
         hint = nearest(name, [*BOTS, *TITLES])
         raise Mistake(f"bot {name!r} tidak dikenal; {hint.id}", f"unknown bot {name!r}; {hint.en}")
     return BOTS[name](game, seed)
 
 
-__all__ = ["BOTS", "Bot", "Choice", "bot", "levels"]
+__all__ = ["BOTS", "Bot", "Choice", "bot"]

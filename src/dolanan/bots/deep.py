@@ -282,12 +282,15 @@ class Planner(DeepBot):
                 ),
             )
         best, chosen = -ENDLESS, kept[0]
-        for row in kept:
+        for number, row in enumerate(kept):
             store, own, other, _ = row
             theirs = (other >> 56) & 255
             if other & relay.PITS_MASK and not relay.is_over(own, other, rules):
-                reply = search(other, own, none, max(1, limit // 4), seconds)
-                lead = store - reply
+                until = None
+                if seconds is not None:  # an even share of what is left
+                    now = perf_counter() - begin
+                    until = now + (seconds - 2 * SPARE - now) / (len(kept) - number)
+                lead = store - search(other, own, none, max(1, limit // 4), until)
             else:
                 lead = store + relay.seeds_in(own) - theirs - relay.seeds_in(other)
             if lead > best:

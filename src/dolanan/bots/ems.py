@@ -38,9 +38,9 @@ SELECT: tuple[Criterion[Step], ...] = (
 MOST_POSITIONS = 250_000
 """Distinct positions of one turn the bot visits: over random games of `bantumi-ems` none had 200,000."""
 
-MOST_RELAY_POSITIONS = 5_000
-"""With relays a turn has far more; then the bot plays the best of those it visits in a millisecond (from the
-start of `congklak` that turn brings 94 of the 96 seeds that can be won)."""
+MOST_RELAY_POSITIONS = 2_000
+"""With relays a turn has far more; then the bot plays the best of those it visits in half a millisecond:
+from the start of `congklak` 94 of the 96 seeds that can be won."""
 
 
 class TurnTree:

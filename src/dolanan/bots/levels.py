@@ -103,3 +103,8 @@ def levels(game: Mancala) -> tuple[Level, ...]:
     bots = ladder(game)
     names = [*list(TITLES)[:5], bots[-1]]
     return tuple(Level(name, TITLES[name], bot, PLAYS[bot]) for name, bot in zip(names, bots))
+
+
+def bot_behind(level: str, game: Mancala) -> str:
+    """The bot that plays `level` of `game`."""
+    return next(each.bot for each in levels(game) if each.name == level)

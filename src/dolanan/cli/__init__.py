@@ -36,6 +36,10 @@ MANCALA = Group(
             "dolanan.cli.values:values",
             Text("Nilai pasti semua ukuran papan.", "The exact values of all board sizes."),
         ),
+        "book": (
+            "dolanan.cli.solve:book",
+            Text("Perpanjang buku pembukaan.", "Extend the opening book."),
+        ),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },
@@ -100,6 +104,10 @@ ROOT = Group(
         "mancala": MANCALA,
         "buttons": BUTTONS,
         "snakes": SNAKES,
+        "bots": (
+            "dolanan.cli.arena:bots",
+            Text("Tingkat dan bot yang ada.", "The levels and bots there are."),
+        ),
         "arena": (
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),

@@ -1,4 +1,4 @@
-"""`dolanan arena`: a tournament between bots."""
+"""`dolanan arena`: a tournament between bots; `dolanan bots`: who there is to play against."""
 
 from __future__ import annotations
 
@@ -222,3 +222,52 @@ def crosstable(tournament: Tournament) -> object:
 
 def _percent(points: float, games: int) -> str:
     return f"{100 * points / games:.0f}" if games else "–"
+
+
+@command(
+    Text(
+        "Keenam tingkat suatu aturan, dari sangat mudah sampai sempurna, dan semua bot.",
+        "The six levels of a ruleset, from very easy to perfect, and all the bots.",
+    )
+)
+@rules_options
+def bots(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...]) -> None:
+    from dolanan.bots import BOTS
+    from dolanan.bots.levels import PAPERS_LEVELS, levels
+
+    game, _ = pick_game(None, rules, pits, seeds, choices)
+    known = levels(game)
+    titles = {name: say(kind.title) for name, kind in BOTS.items()}  # type: ignore[attr-defined]
+    papers = {name: say(text) for name, text in PAPERS_LEVELS.items()}
+    answer = {
+        "levels": [
+            {"level": level.name, "title": say(level.title), "bot": level.bot, "text": say(level.text)}
+            for level in known
+        ],
+        "bots": [
+            {"bot": name, "title": title, "paper_level": papers.get(name)} for name, title in titles.items()
+        ],
+    }
+
+    def human(console: Console) -> None:
+        from rich.table import Table
+
+        table = Table(box=None, pad_edge=False)
+        for head in (Text("tingkat", "level"), Text("bot", "bot"), Text("cara main", "how it plays")):
+            table.add_column(say(head))
+        for level in known:
+            table.add_row(say(level.title), level.bot, say(level.text))
+        console.print(table)
+        console.print()
+        others = Table(box=None, pad_edge=False)
+        for head in (
+            Text("bot", "bot"),
+            Text("nama", "name"),
+            Text("tingkat di makalah", "level in the paper"),
+        ):
+            others.add_column(say(head))
+        for name, title in titles.items():
+            others.add_row(name, title, papers.get(name, ""))
+        console.print(others)
+
+    emit(answer, human)

@@ -192,6 +192,38 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
     emit(answer, lambda console: console.print("\n".join(f"{key}: {value}" for key, value in answer.items())))
 
 
+@command(
+    Text(
+        "Perpanjang buku pembukaan dengan posisi yang paling sering dikunjungi. Boleh dihentikan.",
+        "Extend the opening book by the positions visited most. May be stopped at any time.",
+    )
+)
+@option("--rules", default="bantumi", show_default=True, help=Text("Aturan.", "The ruleset."))
+@option("--out", help=Text("Berkas buku; tanpa ini, milik program.", "The book's file; else the program's."))
+@seconds_option
+@threads_option
+def book(rules: str, out: str | None, seconds: float | None, threads: int | None) -> None:
+    from pathlib import Path
+
+    import dolanan
+    from dolanan.games.mancala import ruleset
+    from dolanan.lab.book import BOOKS, make_book
+
+    check_limits(seconds, threads)
+    if rules not in BOOKS:
+        listed = ", ".join(BOOKS)
+        raise Mistake(f"--rules {rules}: buku untuk {listed}", f"--rules {rules}: books are for {listed}")
+    path = Path(out) if out else Path(dolanan.__file__).parent / "data" / f"book-{rules}.txt"
+    known = make_book(
+        ruleset(rules),
+        path,
+        seconds,
+        threads,
+        progress=lambda count, state, took: tell(Text(*[f"{count}  {show(state)}  {took:.1f} s"] * 2)),
+    )
+    emit({"rules": rules, "file": str(path), "positions": known}, lambda console: console.print(known))
+
+
 @contextmanager
 def table_progress() -> Iterator[Any]:
     """A progress bar on stderr for a table that is built; None where nobody looks."""

@@ -50,7 +50,7 @@ NO, YES, STOPPED = 0, 1, -1
 
 WAYS = 4
 """Entries a bucket: half a cache line."""
-DATA_BITS, TAG_BITS = 25, 39
+DATA_BITS, TAG_BITS, MOST_BITS = 25, 39, 62
 ODD = -7046029254386353131
 NO_PIT = 7
 
@@ -81,17 +81,28 @@ def make_memory(bucket_bits: int) -> Any:
     return np.zeros(WAYS << bucket_bits, np.int64)
 
 
+def rank_bits(bucket_bits: int) -> int:
+    """Bits of the ranks that a table of 2^bucket_bits buckets can tell apart; 62 stay clear of the sign."""
+    return min(MOST_BITS, TAG_BITS + bucket_bits)
+
+
 @kernel
 def scramble(number, bucket_bits):  # type: ignore[no-untyped-def]
     """The rank, mixed: its high bits are the bucket, its low bits the tag."""
-    return (number * ODD) & ((1 << (TAG_BITS + bucket_bits)) - 1)
+    return (number * ODD) & ((1 << min(MOST_BITS, TAG_BITS + bucket_bits)) - 1)
+
+
+@kernel
+def split(mixed, bucket_bits):  # type: ignore[no-untyped-def]
+    """The first place of the position's bucket, and its tag."""
+    tag_bits = min(MOST_BITS - bucket_bits, TAG_BITS)
+    return (mixed >> tag_bits) * WAYS, mixed & ((1 << tag_bits) - 1)
 
 
 @kernel
 def probe(memory, mixed, bucket_bits):  # type: ignore[no-untyped-def]
     """What the table knows: the data bits of the position's entry, or 0."""
-    bucket = (mixed >> TAG_BITS) * WAYS
-    tag = mixed & ((1 << TAG_BITS) - 1)
+    bucket, tag = split(mixed, bucket_bits)
     for way in range(bucket, bucket + WAYS):
         word = memory[way]
         if (word >> DATA_BITS) & ((1 << TAG_BITS) - 1) == tag:
@@ -102,8 +113,7 @@ def probe(memory, mixed, bucket_bits):  # type: ignore[no-untyped-def]
 @kernel
 def keep(memory, mixed, bucket_bits, above, below, pit, weight):  # type: ignore[no-untyped-def]
     """Note a bound, joined with what the table knows already."""
-    bucket = (mixed >> TAG_BITS) * WAYS
-    tag = mixed & ((1 << TAG_BITS) - 1)
+    bucket, tag = split(mixed, bucket_bits)
     place, least = bucket, 64
     for way in range(bucket, bucket + WAYS):
         word = memory[way]
@@ -236,7 +246,7 @@ def search(  # type: ignore[no-untyped-def]
                     prefetch(table, number)
                 elif number:
                     number = scramble(number, bucket_bits)
-                    prefetch(memory, (number >> TAG_BITS) * WAYS)
+                    prefetch(memory, split(number, bucket_bits)[0])
                 children[ply, made, MINE] = me
                 children[ply, made, YOURS] = you
                 children[ply, made, HASH] = number

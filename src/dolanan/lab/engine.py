@@ -18,15 +18,27 @@ from dolanan.kernels.exact import (
     SLOT,
     STOP_ALL,
     STOPPED,
-    TAG_BITS,
     WAYS,
     YES,
+    keep,
     known_bounds,
     make_memory,
+    rank_bits,
     room,
+    scramble,
     search,
 )
-from dolanan.kernels.kalah import MOST_RANK, MOST_SEEDS, count_positions, fits, pack, rules_code, sow, total
+from dolanan.kernels.kalah import (
+    MOST_SEEDS,
+    count_positions,
+    fits,
+    pack,
+    rank,
+    rules_code,
+    sow,
+    total,
+)
+from dolanan.lab.book import book_for
 from dolanan.lab.limits import Halt, Limits
 from dolanan.lab.tables import Notice, Table, make_table, read_table, usual_seeds
 
@@ -71,6 +83,7 @@ class Engine:
         self._fixed_bits = None if memory is None else max(10, (memory // (8 * WAYS)).bit_length() - 1)
         self._bits = 0
         self._seeds = 0
+        self._compiled = False
         self._notice = notice
         self._pool: ThreadPoolExecutor | None = None
 
@@ -95,18 +108,36 @@ class Engine:
         if bits > self._bits:
             self._bits = bits
             self.memory = make_memory(bits)
-            exact = min(MOST_RANK, 1 << (TAG_BITS + bits))
+            self._has_book = False
+            exact = 1 << rank_bits(bits)
             self._most_stored = max(
                 seeds for seeds in range(MOST_SEEDS + 1) if count_positions(self.m, seeds) <= exact
             )
         if on_board > self._seeds:
             self._seeds = on_board
             self._rooms = [room(self.m, on_board) for _ in range(self.threads)]
+        if not self._compiled:
+            # Loads or compiles the kernels, so that no limit is spent on that.
+            self._compiled = True
+            spent = self.control[SLOT]
+            self._run(0, 1, 1, 0, False, np.zeros(MARKS, np.int64))
+            self.control[SLOT] = spent
+            self.bounds(Child(1, 1, 1, 0, True))
 
-    def forget(self) -> None:
-        """Empty the memory."""
-        if self._bits:
-            self.memory[:] = 0
+    def learn(self, position: tuple[tuple[int, ...], tuple[int, ...]], worth: int) -> None:
+        """Keep a known worth: the difference still to come for the mover, whose pits come first."""
+        mine, yours = pack(State(position, (0, 0), 0))
+        left = sum(map(sum, position))
+        if self.table.seeds < left <= self._most_stored:
+            mixed = scramble(rank(mine, yours, self.m), self._bits)
+            keep(self.memory, mixed, self._bits, (left + worth) >> 1, (left - worth) >> 1, NO_PIT, left)
+
+    def use_book(self) -> None:
+        """Learn the shipped opening book, once for each memory."""
+        if not self._has_book:
+            self._has_book = True
+            for position, worth in book_for(self.game).items():
+                self.learn(position, max(worth.values()))
 
     # --- positions ----------------------------------------------------------------------------------
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import time
 
 from dolanan.games.mancala import Mancala, State
-from dolanan.lab.engine import Child, Engine, engine_for, words_of
+from dolanan.lab.book import book_for, position_of
+from dolanan.lab.engine import QUICK, Child, Engine, engine_for, words_of
 from dolanan.lab.limits import Halt, Limits
 from dolanan.lab.solve import Bounds, Request, Solution
 
 BETWEEN_REPORTS = 0.1
+BOUNDS_SHARE = 0.3
+"""Of a limited time, the part spent on bounds of every pick before the value is looked for."""
 
 
 def solve_pits(game: Mancala, state: State, request: Request, engine: Engine | None = None) -> Solution:
@@ -18,6 +21,8 @@ def solve_pits(game: Mancala, state: State, request: Request, engine: Engine | N
     with engine.lock:
         search = _Pits(engine, game, state, request)
         try:
+            if request.seconds is not None and search.left > QUICK:
+                search.find_bounds(BOUNDS_SHARE * request.seconds)
             if "value" in request.stages:
                 search.find_value()
             if "moves" in request.stages:
@@ -46,6 +51,10 @@ class _Pits:
         self.low = {child.pit: -self.left for child in self.children}
         self.high = {child.pit: self.left for child in self.children}
         self.line: list[int] = []
+        if request.book:
+            engine.use_book()
+            for pit, worth in book_for(game).get(position_of(state), {}).items():
+                self.narrow(pit, worth, worth)
         self.refresh()
 
     def solution(self) -> Solution:
@@ -101,23 +110,40 @@ class _Pits:
         while self.low[pit] < self.high[pit]:
             middle = self.low[pit] + (self.high[pit] - self.low[pit] + 2) // 4 * 2
             target = max(self.high[pit] - step, middle)
-            expected = step > 0
-            if child.stays:
-                answer, bound, _ = self.engine.test(
-                    child.mine, child.yours, target - child.gain, not expected, self.limits
-                )
-                bound += child.gain
-            else:
-                answer, bound, _ = self.engine.test(
-                    child.mine, child.yours, child.gain - target + 2, expected, self.limits
-                )
-                answer, bound = not answer, child.gain - bound
-            if answer:
-                self.narrow(pit, bound, self.left)
-            else:
-                self.narrow(pit, -self.left, bound)
+            if not self.decide(child, target, step > 0, self.limits):
                 step = 2 * step + 2
             self.refresh()
+
+    def find_bounds(self, seconds: float) -> None:
+        """Prove what is cheap of every pick, from far to near, within `seconds`: far targets fall fast."""
+        limits = Limits(seconds, self.limits.stop, self.limits.report)
+        try:
+            for part in (14, 12, 10, 8, 6, 4, 2):
+                width = self.left * part // 16 // 2 * 2 + (self.left & 1)
+                for child in self.children:
+                    for target, expected in ((-width, True), (width + 2, False)):
+                        if self.low[child.pit] < target <= self.high[child.pit]:
+                            self.decide(child, target, expected, limits)
+        except Halt:
+            pass
+
+    def decide(self, child: Child, target: int, expected: bool, limits: Limits) -> bool:
+        """Whether a pick is worth at least `target`."""
+        if child.stays:
+            is_so, bound, _ = self.engine.test(
+                child.mine, child.yours, target - child.gain, not expected, limits
+            )
+            bound += child.gain
+        else:
+            is_not, bound, _ = self.engine.test(
+                child.mine, child.yours, child.gain - target + 2, expected, limits
+            )
+            is_so, bound = not is_not, child.gain - bound
+        if is_so:
+            self.narrow(child.pit, bound, self.left)
+        else:
+            self.narrow(child.pit, -self.left, bound)
+        return is_so
 
     def find_line(self) -> None:
         """Follow best play to the end of the game."""

@@ -23,7 +23,7 @@ PAPERS_BOTS = (
     "priority",
     "priority-chain",
 )
-GAMES = 100
+GAMES = 60
 """Games of each pair, half of them from each seat."""
 
 

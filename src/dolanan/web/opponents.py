@@ -5,7 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any
 
-from dolanan.bots import BOTS, bot, levels
+from dolanan.bots import BOTS, bot
+from dolanan.bots.levels import levels
 from dolanan.games.mancala import Mancala, State
 from dolanan.text import Text
 

@@ -11,12 +11,13 @@ import math
 from dolanan.lab.buttons.segments import Segments
 
 
-def colour_bounds(known: Segments) -> dict[str, int]:
-    """A number of cuts that each colour needs at least, on its own."""
-    return {colour: _bound(known, colour) for colour in sorted(set(known.colours))}
+def colour_bounds(known: Segments, seconds: float = 10.0) -> dict[str, int]:
+    """A number of cuts that each colour needs at least, on its own; worse ones if `seconds` are too few."""
+    colours = sorted(set(known.colours))
+    return {colour: _bound(known, colour, seconds / len(colours)) for colour in colours}
 
 
-def _bound(known: Segments, colour: str) -> int:
+def _bound(known: Segments, colour: str, seconds: float) -> int:
     import numpy as np
     from scipy.optimize import Bounds, LinearConstraint, milp
     from scipy.sparse import coo_matrix
@@ -45,7 +46,7 @@ def _bound(known: Segments, colour: str) -> int:
         constraints=LinearConstraint(matrix, low, high),
         integrality=np.ones(len(costs)),
         bounds=Bounds(0, 1),
-        options={"time_limit": 2.0},
+        options={"time_limit": seconds},
     )
     # No verdict from here counts as one: an impossible colour is left to the exact model.
     if result.mip_dual_bound is None or not math.isfinite(result.mip_dual_bound):

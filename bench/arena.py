@@ -1,0 +1,69 @@
+"""Arena speed and the strongest bot; compile time apart."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from dolanan.bots import bot
+from dolanan.games.mancala import ruleset
+from dolanan.lab.arena import arena, opening
+
+PAPERS = ("random", "extra-turn", "most-laps", "fewest-laps", "combined", "priority", "priority-chain")
+THINKERS = ("alphabeta", "mcts", "planner", "strongest")
+MOST_OVERRUN = 0.05
+
+
+def rows() -> list[dict[str, object]]:
+    """Games of the papers' bots, strongest against combined, and the worst overrun of a time limit."""
+    return [*_speed(), _strongest(), *_overrun()]
+
+
+def _row(name: str, answer: object, nodes: int, seconds: float) -> dict[str, object]:
+    return {
+        "name": name,
+        "answer": answer,
+        "nodes": nodes,
+        "seconds": seconds,
+        "rate": nodes / max(seconds, 1e-9),
+    }
+
+
+def _speed() -> list[dict[str, object]]:
+    found = []
+    for rules in ("bantumi", "kalah", "congklak"):
+        game = ruleset(rules)
+        arena(game, PAPERS, 2)  # compiles
+        begin = perf_counter()
+        played = arena(game, PAPERS, 1000, seed=1)
+        seconds = perf_counter() - begin
+        best = played.standings()[0].bot
+        assert best in ("priority", "priority-chain"), best
+        found.append(_row(f"arena {rules} 1000 games", best, 1000, seconds))
+    return found
+
+
+def _strongest() -> dict[str, object]:
+    game = ruleset("congklak")
+    begin = perf_counter()
+    (pair,) = arena(game, ("strongest", "combined"), 200, seed=1).pairs()
+    share = pair.total.points / 200
+    assert share >= 0.95, f"strongest scores {share:.1%}"
+    return _row("congklak strongest against combined", f"{share:.1%}", 200, perf_counter() - begin)
+
+
+def _overrun() -> list[dict[str, object]]:
+    found = []
+    for rules in ("bantumi", "congklak"):
+        game = ruleset(rules)
+        for name in THINKERS:
+            player = bot(name, game)
+            worst = 0.0
+            begin = perf_counter()
+            for round in range(10):
+                for limit in (0.02, 0.2):
+                    asked = perf_counter()
+                    player.choose(opening(game, 2, round), seconds=limit)
+                    worst = max(worst, perf_counter() - asked - limit)
+            assert worst <= MOST_OVERRUN, f"{name} on {rules} is {worst:.3f} s late"
+            found.append(_row(f"late {rules} {name}", f"{worst * 1000:.0f} ms", 20, perf_counter() - begin))
+    return found

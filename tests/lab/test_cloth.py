@@ -1,0 +1,143 @@
+"""Fewest cuts, hints: against published minima and breadth-first search over all states."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+from pathlib import Path
+
+import pytest
+
+from dolanan.games.buttons import Buttons, Cloth, Cut, parse
+from dolanan.lab.buttons.bounds import colour_bounds
+from dolanan.lab.buttons.exhaustive import breadth_first
+from dolanan.lab.buttons.hint import hint
+from dolanan.lab.buttons.maker import sew
+from dolanan.lab.buttons.minimum import Solution, minimum
+from dolanan.lab.buttons.segments import find_segments
+
+PUBLISHED = json.loads((Path(__file__).parents[1] / "data" / "buttons_minima.json").read_text())["cloths"]
+
+
+def clears(cloth: Cloth, solution: Solution) -> bool:
+    game, state = Buttons(cloth), cloth
+    for cut in solution.cuts:
+        state = game.play(state, cut)
+    return game.solved(state)
+
+
+def small_cloths() -> list[Cloth]:
+    """50 cloths of 5 x 5 from the maker and 50 at random, with 5 to 8 colours."""
+    found = []
+    for number in range(50):
+        chance = random.Random(number)
+        colours = 5 + number % 4
+        found.append(sew(5, 5, colours, 0, chance))
+        found.append(tuple("".join(chance.choices("12345678"[:colours], k=5)) for _ in range(5)))
+    return found
+
+
+@pytest.mark.parametrize("known", PUBLISHED, ids=lambda known: known["name"])
+def test_published_minima_are_found_and_proved(known: dict[str, object]) -> None:
+    cloth = parse(str(known["board"]))
+    solution = minimum(cloth)
+    assert (solution.count, solution.bound, solution.proved) == (known["minimum"], known["minimum"], True)
+    assert clears(cloth, solution)
+
+
+def test_the_same_verdict_and_minimum_as_breadth_first_search() -> None:
+    verdicts = set()
+    for cloth in small_cloths():
+        solution, judged = minimum(cloth, threads=1), breadth_first(cloth)
+        assert solution.proved, cloth
+        assert solution.solvable == (judged.minimum is not None), cloth
+        assert solution.count == judged.minimum, cloth
+        assert judged.minimum is None or clears(cloth, solution), cloth
+        verdicts.add(solution.solvable)
+    assert verdicts == {True, False}
+
+
+@pytest.mark.parametrize("colours", [1, 2, 3])
+@pytest.mark.parametrize("holes", [0, 4])
+def test_few_colours_and_holes_agree_with_breadth_first_search(colours: int, holes: int) -> None:
+    """Long runs of one colour, where cuts pass over buttons that went before."""
+    for seed in range(6):
+        chance = random.Random(seed)
+        cells = ["."] * holes + chance.choices("123"[:colours], k=16 - holes)
+        chance.shuffle(cells)
+        cloth = tuple("".join(cells[i : i + 4]) for i in range(0, 16, 4))
+        solution, judged = minimum(cloth, threads=1), breadth_first(cloth)
+        assert (solution.proved, solution.count) == (True, judged.minimum), cloth
+
+
+def test_a_run_may_have_to_be_cut_in_part() -> None:
+    assert minimum(parse("2321/2232/3123")).count == 6
+
+
+@pytest.mark.parametrize(
+    ("board", "why"),
+    [("112/222/.31", "colour 3 has a single button"), ("1.../..1./2222", "shares no line")],
+)
+def test_one_look_can_be_enough(board: str, why: str) -> None:
+    solution = minimum(parse(board))
+    assert (solution.solvable, solution.proved, solution.count) == (False, True, None)
+    assert solution.reason is not None and why in solution.reason.en
+
+
+def test_an_empty_cloth_needs_no_cut() -> None:
+    assert minimum(parse("../..")).count == 0
+    assert hint(parse("11"), [Cut(1, 1, 1, 2)]).remaining == 0
+
+
+def test_when_time_runs_out_what_is_known_is_true() -> None:
+    cloth = sew(15, 15, 6, 0, random.Random(1))
+    solution = minimum(cloth, seconds=1.0)
+    assert solution.bound >= sum(colour_bounds(find_segments(cloth)).values())
+    if solution.count is None:
+        assert solution.solvable is None and not solution.proved
+    else:
+        assert clears(cloth, solution) and solution.bound <= solution.count
+        assert solution.proved == (solution.bound == solution.count)
+
+
+def test_a_search_stops_when_asked() -> None:
+    stop = threading.Event()
+    stop.set()
+    solution = minimum(sew(10, 10, 4, 0, random.Random(1)), stop=stop)
+    assert not solution.proved
+
+
+def test_colour_bounds_never_exceed_the_minimum() -> None:
+    for known in PUBLISHED:
+        assert sum(colour_bounds(find_segments(parse(known["board"]))).values()) <= known["minimum"]
+
+
+def test_hints_lead_to_the_minimum_from_every_point() -> None:
+    cloth = parse(PUBLISHED[0]["board"])
+    game, played, state = Buttons(cloth), [], cloth
+    for left in range(PUBLISHED[0]["minimum"], 0, -1):
+        found = hint(cloth, played)
+        assert (found.solvable, found.remaining, found.proved) == (True, left, True)
+        assert found.cut is not None
+        played.append(found.cut)
+        state = game.play(state, found.cut)
+    assert game.solved(state)
+
+
+def test_a_lost_cloth_names_the_cut_that_lost_it() -> None:
+    """Random play, judged at every point by breadth-first search."""
+    cases = 0
+    for seed in range(12):
+        chance = random.Random(seed)
+        cloth = sew(4, 4, 4, 0, chance)
+        game, states, played = Buttons(cloth), [cloth], []
+        while game.moves(states[-1]):
+            played.append(chance.choice(game.moves(states[-1])))
+            states.append(game.play(states[-1], played[-1]))
+        lost = [breadth_first(state).minimum is None for state in states]
+        found = hint(cloth, played)
+        assert found.lost_by == (lost.index(True) if any(lost) else None)
+        cases += any(lost)
+    assert cases >= 3
+    assert hint(parse("12/13"), []).lost_by == 0
