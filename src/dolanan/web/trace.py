@@ -226,6 +226,7 @@ async def dfs(subject: Dfs, window: Window) -> JSONResponse:
 @router.post(
     "/ems/table",
     summary="A table of EMS as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
     responses=TABLE,
 )
 async def ems_table(subject: Ems, printed: Printed) -> Response:
@@ -235,6 +236,7 @@ async def ems_table(subject: Ems, printed: Printed) -> Response:
 @router.post(
     "/greedy/table",
     summary="The table of a greedy choice as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
     responses=TABLE,
 )
 async def greedy_table(subject: Greedy, printed: Printed) -> Response:
@@ -244,6 +246,7 @@ async def greedy_table(subject: Greedy, printed: Printed) -> Response:
 @router.post(
     "/bfs/table",
     summary="A table of BFS as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
     responses=TABLE,
 )
 async def bfs_table(subject: Bfs, printed: Printed) -> Response:
@@ -253,6 +256,7 @@ async def bfs_table(subject: Bfs, printed: Printed) -> Response:
 @router.post(
     "/dfs/table",
     summary="The table of DFS as CSV, Markdown or LaTeX",
+    response_class=PlainTextResponse,
     responses=TABLE,
 )
 async def dfs_table(subject: Dfs, printed: Printed) -> Response:
