@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dolanan.kernels import exact
@@ -28,6 +28,7 @@ def test_no_two_ranks_share_bucket_and_tag(bits: int, ranks: list[int]) -> None:
     assert len(homes) == len(ranks)
 
 
+@settings(max_examples=25)
 @given(st.data())
 def test_bounds_only_grow_and_belong_to_their_position(data: st.DataObject) -> None:
     """A table of two buckets, many positions: what is found was kept for this position and no other."""
