@@ -98,8 +98,7 @@ class _Race:
         self._searches: list[Search] = []
 
     def run(self, stop: threading.Event | None, progress: Progress | None) -> None:
-        left = 20.0 if self.deadline is None else max(0.05, self.deadline - time.perf_counter())
-        bounds = colour_bounds(self.known, left / 4)
+        bounds = colour_bounds(self.known)
         self.bound = sum(bounds.values())
         large = len(self.known.places) >= LARGE
         began = said = time.perf_counter()
