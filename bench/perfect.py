@@ -34,10 +34,9 @@ def play(game: Mancala, other: str, seed: int, seat: int) -> tuple[int, int]:
 def main(games: int) -> None:
     """Play all, print each pairing's worst result, fail at the first point given away."""
     game = ruleset("bantumi")
-    for other in BOTS:
-        if other == "perfect":
-            continue
-        for seat in (0, 1):
+    others = sorted((name for name in BOTS if name != "perfect"), key=lambda name: name in CHANCE)
+    for seat in (0, 1):
+        for other in others:
             ends = [play(game, other, seed, seat) for seed in range(games if other in CHANCE else 1)]
             for end, most in ends:
                 assert end >= most, f"{other}, seat {seat}: proved {most}, ended {end}"

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dolanan.kernels import exact
@@ -23,6 +28,7 @@ def test_no_two_ranks_share_bucket_and_tag(bits: int, ranks: list[int]) -> None:
     assert len(homes) == len(ranks)
 
 
+@settings(max_examples=25)
 @given(st.data())
 def test_bounds_only_grow_and_belong_to_their_position(data: st.DataObject) -> None:
     """A table of two buckets, many positions: what is found was kept for this position and no other."""
@@ -47,3 +53,20 @@ def test_bounds_only_grow_and_belong_to_their_position(data: st.DataObject) -> N
 def test_an_empty_table_says_nothing(bits: int) -> None:
     memory = np.zeros(exact.WAYS << bits, np.int64)
     assert all(exact.probe(memory, exact.scramble(number, bits), bits) == 0 for number in range(50))
+
+
+def test_kernels_compile_where_nothing_can_be_kept(tmp_path: Path) -> None:
+    # A folder below a file can be made by nobody, not even by root.
+    (tmp_path / "file").write_text("")
+    code = (
+        "from dolanan.kernels.playout import next_random; import os; "
+        "assert next_random(1) != 0; print(os.environ['NUMBA_CACHE_DIR'])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "DOLANAN_CACHE": str(tmp_path / "file" / "cache")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert not Path(done.stdout.strip()).exists(), "the passing folder is gone afterwards"

@@ -40,7 +40,7 @@ def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
     return game, game.settle(State((sides[0], sides[1]), (0, 0), draw(st.integers(0, 1))))
 
 
-@settings(max_examples=1000)
+@settings(max_examples=400)
 @given(positions())
 def test_every_pick_is_the_readable_pick(case: tuple[Mancala, State]) -> None:
     game, state = case

@@ -56,7 +56,7 @@ def hasty_server() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def client(server: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server, timeout=30) as client:
+    with httpx.Client(base_url=server, timeout=300) as client:
         yield client
 
 

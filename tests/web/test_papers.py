@@ -27,7 +27,7 @@ def test_the_papers_and_their_examples(client: httpx.Client) -> None:
 
 @pytest.mark.parametrize("letter", "abcde")
 def test_each_item_in_both_languages(client: httpx.Client, letter: str) -> None:
-    items = client.get(f"/api/papers/{letter}").json()
+    items = client.get(f"/api/papers/{letter}", timeout=300).json()
     assert len(items) > 4
     for item in items:
         for key in ("item", "published", "ours"):
@@ -45,7 +45,7 @@ def test_another_paper_is_a_mistake(client: httpx.Client) -> None:
 def test_filter_and_watch(page, until) -> None:  # type: ignore[no-untyped-def]
     page.goto(f"{page.base}/#/papers")
     page.wait_for_selector("html[data-ready=papers]")
-    until(page, "document.querySelectorAll('.paper table').length === 5")
+    until(page, "document.querySelectorAll('.paper table').length === 5", 300)
     every = page.locator(".paper tbody tr").count()
     counts = {}
     for verdict in ("same", "erratum", "cannot be checked"):
@@ -57,7 +57,7 @@ def test_filter_and_watch(page, until) -> None:  # type: ignore[no-untyped-def]
     assert "verdict=unchecked" in page.evaluate("location.hash")
     page.reload()
     page.wait_for_selector("html[data-ready=papers]")
-    until(page, f"document.querySelectorAll('.paper tbody tr').length === {counts['cannot be checked']}")
+    until(page, f"document.querySelectorAll('.paper tbody tr').length === {counts['cannot be checked']}", 60)
     page.get_by_role("button", name="Bahasa Indonesia").click()
     until(page, "document.querySelector('h1')?.textContent === 'Makalah'")
     page.locator("#paper-c").get_by_role("link").first.click()

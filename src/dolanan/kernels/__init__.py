@@ -6,10 +6,12 @@ calls. So the code lies in a folder named after all kernels' sources: an edit an
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 ENOUGH = 64 << 20
@@ -34,24 +36,24 @@ def compiled_folder() -> Path:
     return cache_folder() / f"compiled-{digest.hexdigest()[:16]}"
 
 
-def _keeps_code() -> bool:
-    """Point numba to the folder of compiled code; False if nothing can be kept there."""
+def _keep_code() -> None:
+    """Point numba to the folder of compiled code, or to a passing one if nothing can be kept there."""
     folder = compiled_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if not os.access(folder, os.W_OK) or shutil.disk_usage(folder).free < ENOUGH:
-            return False
+            raise OSError
     except OSError:
-        return False
+        folder = Path(tempfile.mkdtemp(prefix="dolanan-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ["NUMBA_CACHE_DIR"] = str(folder)
     if "numba" in sys.modules:
         sys.modules["numba"].config.CACHE_DIR = str(folder)
-    return True
 
 
-KEEPS_CODE = _keeps_code()
+_keep_code()
 
 from numba import njit  # noqa: E402  (numba reads its cache folder when it is imported)
 
-kernel = njit(nogil=True, cache=KEEPS_CODE)
+kernel = njit(nogil=True, cache=True)
 """Compile a function; it runs without the interpreter's lock."""

@@ -55,8 +55,8 @@ ODD = -7046029254386353131
 NO_PIT = 7
 
 STOP_ALL, SLOT = 0, 8
-"""control[0] stops every thread; thread t counts nodes at control[8 * (t + 1)] and is stopped by the
-number after it."""
+"""control[0] stops every thread; thread t counts its nodes at control[8 * (t + 1)], on a cache line of its
+own."""
 
 MARKS, SMALL = 4096, 4
 """Room for marks; positions with at most SMALL seeds more than the endgame table are not marked."""
@@ -174,18 +174,21 @@ def search(  # type: ignore[no-untyped-def]
     control,
     marks,
     thread,
+    budget,
     frames,
     children,
 ):
     """Whether the value is at least `target` (YES, NO or STOPPED), the bound proved, the pit that did it.
 
     `refutes`: 1 if NO is expected; it only steers the order. `most`: positions with at most that many
-    seeds are in `table`. `most_stored`: positions with more seeds are too many for exact entries.
+    seeds are in `table`. `most_stored`: positions with more seeds are too many for exact entries. Stops
+    after about `budget` nodes, or soon after control[STOP_ALL] is set; what is proved stays in memory.
     """
     slot = SLOT * (thread + 1)
     frames[0, MARKED] = 0
     spare = np.empty(FIELDS, np.int64)
     nodes = control[slot]
+    enough = nodes + budget
     ply = 0
     frames[0, MINE] = mine
     frames[0, YOURS] = yours
@@ -207,7 +210,7 @@ def search(  # type: ignore[no-untyped-def]
             nodes += 1
             if nodes & 511 == 0:
                 control[slot] = nodes
-                if control[STOP_ALL] != 0 or control[slot + 1] != 0:
+                if control[STOP_ALL] != 0 or nodes >= enough:
                     return STOPPED, 0, NO_PIT
             mine = frames[ply, MINE]
             yours = frames[ply, YOURS]

@@ -44,6 +44,8 @@ from dolanan.lab.tables import Notice, Table, make_table, read_table, usual_seed
 
 QUICK = 22
 """Positions with at most this many seeds are searched on the spot, without other threads."""
+FIRST_TRY, ENDLESS = 20_000, 1 << 62
+"""Nodes spent on the spot before other threads are called: most tests need fewer."""
 POLL = 0.02
 
 
@@ -120,7 +122,7 @@ class Engine:
             # Loads or compiles the kernels, so that no limit is spent on that.
             self._compiled = True
             spent = self.control[SLOT]
-            self._run(0, 1, 1, 0, False, np.zeros(MARKS, np.int64))
+            self._run(0, 1, 1, 0, False, np.zeros(MARKS, np.int64), ENDLESS)
             self.control[SLOT] = spent
             self.bounds(Child(1, 1, 1, 0, True))
 
@@ -181,15 +183,15 @@ class Engine:
         if limits.reached():
             raise Halt
         self.control[STOP_ALL] = 0
-        if int(total(mine) + total(yours)) <= QUICK:
-            answer = self._run(0, mine, yours, target, refutes, np.zeros(MARKS, np.int64))
-        else:
+        alone = ENDLESS if int(total(mine) + total(yours)) <= QUICK else FIRST_TRY
+        answer = self._run(0, mine, yours, target, refutes, np.zeros(MARKS, np.int64), alone)
+        if answer[0] == STOPPED:
             answer = self._run_together(mine, yours, target, refutes, limits)
         verdict, bound, pit = answer
         return verdict == YES, int(bound), None if pit == NO_PIT else int(pit) + 1
 
     def _run(
-        self, thread: int, mine: int, yours: int, target: int, refutes: bool, marks: Any
+        self, thread: int, mine: int, yours: int, target: int, refutes: bool, marks: Any, budget: int
     ) -> tuple[int, int, int]:
         frames, children = self._rooms[thread]
         answer: tuple[int, int, int] = search(
@@ -207,6 +209,7 @@ class Engine:
             self.control,
             marks,
             thread,
+            budget,
             frames,
             children,
         )
@@ -222,7 +225,7 @@ class Engine:
             self._pool = ThreadPoolExecutor(self.threads, "dolanan-engine")
         marks = np.zeros(MARKS, np.int64)
         jobs: set[Future[tuple[int, int, int]]] = {
-            self._pool.submit(self._run, thread, mine, yours, target, refutes, marks)
+            self._pool.submit(self._run, thread, mine, yours, target, refutes, marks, ENDLESS)
             for thread in range(self.threads)
         }
         running = set(jobs)

@@ -25,6 +25,7 @@ from dolanan.web.problems import add_problems
 WARM_AFTER = 1.5
 """Seconds after the start before kernels compile: the first page comes first."""
 
+PROBLEM = "#/components/schemas/Problem"
 STATIC = Path(__file__).parent / "static"
 
 
@@ -96,9 +97,8 @@ def _describe_problems(app: FastAPI) -> None:
         for path in schema["paths"].values():
             for operation in path.values():
                 for status, response in operation["responses"].items():
-                    content = response.get("content", {})
-                    if status >= "400" and "application/json" in content:
-                        content["application/problem+json"] = content.pop("application/json")
+                    if status >= "400":
+                        response["content"] = {"application/problem+json": {"schema": {"$ref": PROBLEM}}}
         return schema
 
     app.openapi = openapi  # type: ignore[method-assign]

@@ -21,7 +21,7 @@ from dolanan.web.problems import BUSY, PROBLEMS
 router = APIRouter(prefix="/api/buttons", tags=["buttons"], responses=PROBLEMS)
 
 MOST_CUTS = 200
-HINT_SECONDS, MAKE_SECONDS = 10.0, 30.0
+HINT_SECONDS = 10.0
 
 ClothText = Annotated[str, Field(max_length=440, examples=[PAPER_CLOTH])]
 
@@ -30,7 +30,9 @@ class Puzzle(BaseModel):
     """A cloth and the cuts made so far."""
 
     model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"cloth": PAPER_CLOTH, "cuts": ["1,3-1,5"]}]}
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"cloth": PAPER_CLOTH, "cuts": ["1,3-1,5"]}]},
     )
 
     cloth: ClothText = PAPER_CLOTH
@@ -58,7 +60,9 @@ class Puzzle(BaseModel):
 class Question(Puzzle):
     """A cloth, the cuts made so far, and how long to think."""
 
-    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"cloth": PAPER_CLOTH}]})
+    model_config = ConfigDict(
+        extra="forbid", strict=True, json_schema_extra={"examples": [{"cloth": PAPER_CLOTH}]}
+    )
 
     seconds: float = Field(20.0, ge=0.1, le=60)
 
@@ -67,7 +71,9 @@ class Order(BaseModel):
     """What a new puzzle should be like."""
 
     model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"size": 6, "colours": 4, "seed": 7}]}
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"size": 6, "colours": 4, "seed": 7, "seconds": 5}]},
     )
 
     size: int = Field(6, ge=3, le=10)
@@ -75,6 +81,7 @@ class Order(BaseModel):
     holes: int = Field(0, ge=0, le=40)
     level: int | None = Field(None, ge=1, le=5)
     seed: int = Field(0, ge=0, le=2**31)
+    seconds: float = Field(20.0, ge=0.1, le=30)
 
 
 def cut_json(game: Buttons, state: Cloth, cut: Cut) -> dict[str, Any]:
@@ -118,7 +125,7 @@ async def work_out(body: Puzzle) -> JSONResponse:
     "/solve",
     summary="The fewest cuts from here, proved; lines of JSON, `result` last",
     response_class=StreamingResponse,
-    responses=BUSY,
+    responses={200: {"content": {"application/x-ndjson": {}}}, **BUSY},
 )
 async def solve(request: Request, body: Question) -> StreamingResponse:
     _, _, states = body.played()
@@ -129,7 +136,7 @@ async def solve(request: Request, body: Question) -> StreamingResponse:
     "/hint",
     summary="The next cut on a shortest way, or the cut that lost the cloth",
     response_class=StreamingResponse,
-    responses=BUSY,
+    responses={200: {"content": {"application/x-ndjson": {}}}, **BUSY},
 )
 async def hint(request: Request, body: Puzzle) -> StreamingResponse:
     _, cuts, states = body.played()
@@ -141,10 +148,10 @@ async def hint(request: Request, body: Puzzle) -> StreamingResponse:
     "/make",
     summary="A new puzzle to order, its minimum proved; lines of JSON, `result` last",
     response_class=StreamingResponse,
-    responses=BUSY,
+    responses={200: {"content": {"application/x-ndjson": {}}}, **BUSY},
 )
 async def make(request: Request, body: Order) -> StreamingResponse:
-    return streamed(lanes_of(request).long, "buttons make", body.model_dump(), MAKE_SECONDS)
+    return streamed(lanes_of(request).long, "buttons make", body.model_dump(), body.seconds)
 
 
 @router.get("/pack", summary="The shipped puzzles, easiest first, and cloths people know")
@@ -155,7 +162,12 @@ async def pack() -> JSONResponse:
 
 
 @router.get("/day", summary="The puzzle of a day")
-async def of_the_day(day: Annotated[date, Query(examples=["2026-11-16"])]) -> JSONResponse:
+async def of_the_day(
+    day: Annotated[str, Query(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-11-16"])],
+) -> JSONResponse:
     from dolanan.web.cloths import puzzle_of
 
-    return JSONResponse(puzzle_of(day))
+    try:
+        return JSONResponse(puzzle_of(date.fromisoformat(day)))
+    except ValueError:
+        raise Mistake(f"{day} bukan tanggal", f"{day} is not a date") from None

@@ -22,7 +22,8 @@ router = APIRouter(prefix="/api/snakes", tags=["snakes"], responses=PROBLEMS)
 MOST_SQUARES = 400
 """Squares of a board sent to us: its odds take a third of a second."""
 MOST_ROLLS = 3000
-ANALYSIS_SECONDS, DESIGN_SECONDS = 30.0, 15.0
+ANALYSIS_SECONDS = 30.0
+PICTURE: dict[int | str, dict[str, Any]] = {200: {"content": {"image/svg+xml": {}}}}
 
 Finish = Literal["exact", "overshoot", "bounce"]
 BoardText = Annotated[str, Field(max_length=1500, examples=["100 1>38 4>14 17>7"])]
@@ -32,7 +33,9 @@ class Board(BaseModel):
     """A board with its rules; without one, the board of A'yuni (2020)."""
 
     model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"board": "25 3>11 6>17 19>7", "finish": "bounce"}]}
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"board": "25 3>11 6>17 19>7", "finish": "bounce"}]},
     )
 
     board: BoardText = PAPER_BOARD
@@ -64,7 +67,9 @@ class Game(Board):
     """A game: the board, the number of players, and every roll so far."""
 
     model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"players": 2, "rolls": [4, 6, 1], "again": 6}]}
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"players": 2, "rolls": [4, 6, 1], "again": 6}]},
     )
 
     players: int = Field(1, ge=1, le=6)
@@ -79,7 +84,9 @@ class Wish(BaseModel):
     """What a board should be like."""
 
     model_config = ConfigDict(
-        extra="forbid", json_schema_extra={"examples": [{"expected": 30, "ladders": 7, "snakes": 7}]}
+        extra="forbid",
+        strict=True,
+        json_schema_extra={"examples": [{"expected": 30, "ladders": 7, "snakes": 7, "seconds": 3}]},
     )
 
     squares: int = Field(100, ge=20, le=MOST_SQUARES)
@@ -94,6 +101,7 @@ class Wish(BaseModel):
     start: int = Field(0, ge=0, le=1)
     again: int = Field(0, ge=0, le=20)
     seed: int = Field(0, ge=0, le=2**31)
+    seconds: float = Field(10.0, ge=0.1, le=20)
 
     def rules(self) -> Snakes:
         return Snakes(
@@ -174,7 +182,7 @@ async def work_out(body: Game) -> JSONResponse:
     "/analyse",
     summary="Shortest way, exact odds, heat, what each jump does; one line of JSON, `result`",
     response_class=StreamingResponse,
-    responses=BUSY,
+    responses={200: {"content": {"application/x-ndjson": {}}}, **BUSY},
 )
 async def analyse(request: Request, body: Board) -> StreamingResponse:
     body.game()
@@ -185,14 +193,14 @@ async def analyse(request: Request, body: Board) -> StreamingResponse:
     "/design",
     summary="A board to order; lines of JSON, the best so far, then `result`",
     response_class=StreamingResponse,
-    responses=BUSY,
+    responses={200: {"content": {"application/x-ndjson": {}}}, **BUSY},
 )
 async def design(request: Request, body: Wish) -> StreamingResponse:
     body.rules()
-    return streamed(lanes_of(request).long, "snakes design", body.model_dump(), DESIGN_SECONDS)
+    return streamed(lanes_of(request).long, "snakes design", body.model_dump(), body.seconds)
 
 
-@router.get("/board.svg", summary="The board as a picture", response_class=Response)
+@router.get("/board.svg", summary="The board as a picture", response_class=Response, responses=PICTURE)
 async def picture(
     text: Annotated[str, Query(alias="board", max_length=1500)] = PAPER_BOARD,
     language: Annotated[Literal["id", "en"], Query()] = "en",
