@@ -23,8 +23,8 @@ VIEWS = {
     "play": "#/play?rules=congklak&size=7x7&start=1,0,12,1,6,10,1:6/0,3,2,5,1,20,0:30+s",
     "analyse": "#/analyse?rules=bantumi&size=6x4&moves=3.6.2",
     "algorithms": "#/algorithms",
-    "puzzles": "#/puzzles",
-    "snakes": "#/snakes",
+    "puzzles": "#/puzzles?cloth=122111/213343/456526/242162/145535/156453&cuts=1,4-1,6",
+    "snakes": "#/snakes?tab=board&show=way",
     "papers": "#/papers",
 }
 SETTLE = 4000
