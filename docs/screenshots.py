@@ -23,8 +23,8 @@ VIEWS = {
     "play": "#/play?rules=congklak&size=7x7&start=1,0,12,1,6,10,1:6/0,3,2,5,1,20,0:30+s",
     "analyse": "#/analyse?rules=kalah&size=6x4&start=0,1,6,0,0,6:8/0,2,1,6,1,2:15+s",
     "algorithms": "#/algorithms?of=ems&rules=bantumi-ems&first=1&step=16",
-    "puzzles": "#/puzzles",
-    "snakes": "#/snakes",
+    "puzzles": "#/puzzles?cloth=122111/213343/456526/242162/145535/156453&cuts=1,4-1,6",
+    "snakes": "#/snakes?tab=board&show=way",
     "papers": "#/papers",
 }
 SETTLE = 6000
