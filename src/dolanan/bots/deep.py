@@ -21,6 +21,8 @@ SPARE = 0.004
 """Seconds kept back for returning the answer."""
 PLAYOUTS_A_SLICE = 100
 """Random games between two looks at the clock: about a millisecond."""
+PLAYOUTS_A_SECOND = 500_000
+"""More than were ever made."""
 
 
 def clock(seconds: float | None) -> Callable[[], bool]:
@@ -93,11 +95,12 @@ class AlphaBeta(DeepBot):
 
         from dolanan.kernels import lookahead, relay
 
-        small = nodes < 20_000 or self.depth < 9
+        late = clock(seconds)
+        small = nodes < 20_000 or self.depth < 9 or (seconds is not None and seconds < 0.1)
         memory = np.zeros((1 << (14 if small else 19), 3), np.int64)
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
         pit, lead, reached = lookahead.deepen(
-            relay.pack(state), self.depth, rules, table, memory, nodes, clock(seconds)
+            relay.pack(state), self.depth, rules, table, memory, nodes, late
         )
         return pit + 1, lead, reached
 
@@ -148,7 +151,10 @@ class Mcts(DeepBot):
     most_rows: ClassVar[int] = 400_000
 
     def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
+        late = clock(seconds)
         playouts = min(self.limit(seconds, nodes), self.most_rows)
+        if seconds is not None:  # clearing a large tree takes time as well
+            playouts = min(playouts, 1_000 + int(seconds * PLAYOUTS_A_SECOND))
         if not self.fits_state(state):
             return self._readable(state, seconds, min(playouts, 1_000))
         import numpy as np
@@ -162,7 +168,6 @@ class Mcts(DeepBot):
         chance = np.array([self._chance(state)], np.uint64).view(np.int64)
         path = np.zeros(4096, np.int64)
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
-        late = clock(seconds)
         used, made = 1, 0
         while made < playouts and not (late() and made):
             some = min(playouts - made, PLAYOUTS_A_SLICE)
