@@ -1,6 +1,6 @@
 """Pictures of every view in both languages, for the README and the documentation.
 
-    python docs/screenshots.py        (or `make screenshots`; needs chromium)
+    python docs/screenshots.py [VIEW…]       (or `make screenshots`; needs chromium)
 
 Starts a server of its own and writes docs/images/VIEW-LANGUAGE[-phone].jpg: wide ones light in Indonesian and
 dark in English, phones the other way round.
@@ -17,23 +17,26 @@ from pathlib import Path
 
 CHROMIUM = "/usr/bin/chromium"
 IMAGES = Path(__file__).parent / "images"
-QUALITY = 84
+QUALITY = 78
 
 VIEWS = {
     "play": "#/play?rules=congklak&size=7x7&start=1,0,12,1,6,10,1:6/0,3,2,5,1,20,0:30+s",
-    "analyse": "#/analyse?rules=bantumi&size=6x4&moves=3.6.2",
-    "algorithms": "#/algorithms",
+    "analyse": "#/analyse?rules=kalah&size=6x4&start=0,1,6,0,0,6:8/0,2,1,6,1,2:15+s",
+    "algorithms": "#/algorithms?of=ems&rules=bantumi-ems&first=1&step=16",
     "puzzles": "#/puzzles",
     "snakes": "#/snakes",
     "papers": "#/papers",
 }
-SETTLE = 4000
+SETTLE = 6000
 """Milliseconds a view gets to finish its searches."""
+FIRST_PAPERS = 240
+"""Seconds the papers' tournaments may take, once, before their view is photographed."""
 
 
 def main() -> None:
     from playwright.sync_api import sync_playwright
 
+    wanted = {view: VIEWS[view] for view in sys.argv[1:] or VIEWS}
     IMAGES.mkdir(exist_ok=True)
     server = subprocess.Popen(
         [sys.executable, "-c", "from dolanan.cli import main; main()", "serve", "--port", "0"],
@@ -46,9 +49,11 @@ def main() -> None:
         address = server.stdout.readline().split()[-1]
         while b'"ready":false' in urllib.request.urlopen(f"{address}api/status").read():
             time.sleep(0.5)
+        for letter in "abcde" if "papers" in wanted else "":
+            urllib.request.urlopen(f"{address}api/papers/{letter}", timeout=FIRST_PAPERS).read()
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            for view, hash_ in VIEWS.items():
+            for view, hash_ in wanted.items():
                 for language in ("id", "en"):
                     for phone in (False, True):
                         context = browser.new_context(

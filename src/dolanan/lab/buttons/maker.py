@@ -54,7 +54,7 @@ def make(
             raise Mistake("dihentikan", "stopped")
         chance = random.Random(f"{rows} {columns} {colours} {holes} {seed} {number} {attempt}")
         cloth = sew(rows, columns, colours, holes, chance)
-        solution = minimum(cloth, threads=1, stop=stop)
+        solution = minimum(cloth, stop=stop, steady=True)
         if not solution.proved or solution.count is None:
             continue
         difficulty = measure(cloth, solution.cuts)

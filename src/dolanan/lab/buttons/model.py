@@ -102,6 +102,7 @@ class Search:
         self._solver = solver = cp_model.CpSolver()
         parameters = solver.parameters
         parameters.num_workers = threads
+        parameters.catch_sigint_signal = False  # Ctrl-C is for the thread that waits
         parameters.cover_optimization = False  # each core as it comes: a third less time
         if seconds is not None:
             parameters.max_time_in_seconds = max(0.01, seconds)
@@ -122,8 +123,8 @@ class Search:
 
         self._found = Found()
         self._failure: BaseException | None = None
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
+        self._done = threading.Event()  # not Thread.join, which Ctrl-C leaves believing the thread has ended
+        threading.Thread(target=self._run, daemon=True).start()
 
     def _raise_bound(self, value: float) -> None:
         self.bound = max(self.bound, round(value))
@@ -133,21 +134,23 @@ class Search:
             self._status = self._solver.solve(self._model.model, self._found)
         except BaseException as failure:
             self._failure = failure
+        finally:
+            self._done.set()
 
     @property
     def running(self) -> bool:
-        return self._thread.is_alive()
+        return not self._done.is_set()
 
     def wait(self, seconds: float) -> None:
-        self._thread.join(seconds)
+        self._done.wait(seconds)
 
     def finish(self) -> tuple[Cut, ...] | None:
         """Stop if still running; the best way found, in an order that can be played."""
         from ortools.sat.python import cp_model
 
-        while self._thread.is_alive():
+        while not self._done.wait(0.0):
             self._solver.stop_search()
-            self._thread.join(0.02)
+            self._done.wait(0.02)
         if self._failure is not None:
             raise self._failure
         solver, known = self._solver, self._model.known

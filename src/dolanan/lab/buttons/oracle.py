@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dolanan.games.buttons import EMPTY, Cloth
+from dolanan.games.buttons import EMPTY, Cloth, Cut
 from dolanan.lab.buttons.segments import find_segments
 
 ATTEMPTS = ((300, 0), (300, 2), (300, 4), (300, 4), (300, 8), (300, 8))
@@ -40,14 +40,28 @@ class Oracle:
 
     def clearable(self, cloth: Cloth) -> bool | None:
         """The state `cloth` can be cleared; None if the search was given up."""
+        verdict, _ = self._search(cloth)
+        return verdict
+
+    def some_way(self, cloth: Cloth) -> tuple[Cut, ...] | None:
+        """Some way to clear the state, hardly the shortest; None if none was found."""
+        self._verdict[:] = self._kernel.UNKNOWN
+        verdict, length = self._search(cloth, 20)
+        if not verdict:
+            return None
+        first, last = self._packed.first, self._packed.last
+        return tuple(Cut(*self._places[first[s]], *self._places[last[s]]) for s in self._way[:length])
+
+    def _search(self, cloth: Cloth, rounds: int = 1) -> tuple[bool | None, int]:
+        """Whether the state can be cleared, and the length of the way that shows it."""
         kernel, state = self._kernel, self._state(cloth)
-        for seed, (limit, noise) in enumerate(ATTEMPTS):
-            found, _, _ = kernel.clear(
+        for seed, (limit, noise) in enumerate(ATTEMPTS * rounds):
+            found, _, length = kernel.clear(
                 state, *self._packed, self._keys, self._verdict, limit, self._way, noise, seed
             )
             if found != kernel.UNKNOWN:
-                return bool(found == kernel.CLEARABLE)
-        return None
+                return bool(found == kernel.CLEARABLE), int(length)
+        return None, 0
 
     def unnoticed(self, cloth: Cloth, seed: int) -> int:
         """Cuts made at random from a lost state before a button stands without a partner."""
