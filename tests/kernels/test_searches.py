@@ -56,17 +56,10 @@ def test_alpha_beta(case: tuple[Mancala, State], depth: int) -> None:
     game, state = case
     if game.over(state):
         return
-    memory, moves = np.zeros((1 << 8, 3), np.int64), np.zeros((66, 7, 4), np.int64)
-    frames, control = np.zeros((66, 11), np.int64), np.array([0, 1 << 60, 0, 0])
+    memory = np.zeros((1 << 8, 3), np.int64)
+    rules, table = relay.rules_of(game), relay.sowing_table(game.pits)
     pit, value, reached = lookahead.deepen(
-        *relay.pack(state),
-        depth,
-        relay.rules_of(game),
-        relay.sowing_table(game.pits),
-        memory,
-        moves,
-        frames,
-        control,
+        relay.pack(state), depth, rules, table, memory, 1 << 60, lambda: False
     )
     sign = 1 if state.turn == 0 else -1
     expected = alphabeta(game, state, depth=depth).value
@@ -107,7 +100,6 @@ def test_monte_carlo(case: tuple[Mancala, State], seed: int, keen: bool) -> None
         relay.sowing_table(game.pits),
         np.array([seed], np.int64),
         np.zeros(4096, np.int64),
-        np.zeros(1, np.int64),
     )
     assert {pit: int(tree[child[0, pit - 1], 3]) for pit in game.moves(state)} == {
         pit: expected.visits.get(pit, 0) for pit in game.moves(state)

@@ -6,10 +6,8 @@ they are pure functions of seed and position; limited by seconds they think unti
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import cache
-from threading import Timer
 from time import perf_counter
 from typing import Any, ClassVar
 
@@ -21,21 +19,18 @@ from dolanan.text import Text
 ENDLESS = 1 << 60
 SPARE = 0.004
 """Seconds kept back for returning the answer."""
+PLAYOUTS_A_SLICE = 100
+"""Random games between two looks at the clock: about a millisecond."""
+PLAYOUTS_A_SECOND = 500_000
+"""More than were ever made."""
 
 
-@contextmanager
-def stopping(flags: Any, place: int, seconds: float | None) -> Iterator[None]:
-    """Raise `flags[place]` after `seconds`; the kernels look at it at every node."""
+def clock(seconds: float | None) -> Callable[[], bool]:
+    """Says when `seconds` are over, counted from now; never without any."""
     if seconds is None:
-        yield
-        return
-    timer = Timer(max(0.0, seconds - SPARE), flags.__setitem__, (place, 1))
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
+        return lambda: False
+    end = perf_counter() + seconds - SPARE
+    return lambda: perf_counter() >= end
 
 
 class DeepBot(Bot):
@@ -46,11 +41,12 @@ class DeepBot(Bot):
 
     def __init__(self, game: Mancala, seed: int = 0) -> None:
         super().__init__(game, seed)
-        from dolanan.kernels.relay import fits
+        from dolanan.kernels.relay import fits, sowing_table
 
         self.fits = fits(game)
         if self.fits:
             _compile(type(self))
+            sowing_table(game.pits)
 
     def limit(self, seconds: float | None, nodes: int | None) -> int:
         """Nodes this choice may take."""
@@ -99,16 +95,13 @@ class AlphaBeta(DeepBot):
 
         from dolanan.kernels import lookahead, relay
 
-        small = nodes < 20_000 or self.depth < 9
+        late = clock(seconds)
+        small = nodes < 20_000 or self.depth < 9 or (seconds is not None and seconds < 0.1)
         memory = np.zeros((1 << (14 if small else 19), 3), np.int64)
-        moves = np.zeros((lookahead.DEEPEST + 2, relay.MOST_PITS, 4), np.int64)
-        frames = np.zeros((lookahead.DEEPEST + 2, 11), np.int64)
-        control = np.array([0, nodes, 0, 0], np.int64)
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
-        with stopping(control, lookahead.STOP, seconds):
-            pit, lead, reached = lookahead.deepen(
-                *relay.pack(state), self.depth, rules, table, memory, moves, frames, control
-            )
+        pit, lead, reached = lookahead.deepen(
+            relay.pack(state), self.depth, rules, table, memory, nodes, late
+        )
         return pit + 1, lead, reached
 
     def _readable(self, state: State, seconds: float | None, nodes: int | None) -> tuple[int, int, int]:
@@ -158,7 +151,10 @@ class Mcts(DeepBot):
     most_rows: ClassVar[int] = 400_000
 
     def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
+        late = clock(seconds)
         playouts = min(self.limit(seconds, nodes), self.most_rows)
+        if seconds is not None:  # clearing a large tree takes time as well
+            playouts = min(playouts, 1_000 + int(seconds * PLAYOUTS_A_SECOND))
         if not self.fits_state(state):
             return self._readable(state, seconds, min(playouts, 1_000))
         import numpy as np
@@ -171,30 +167,17 @@ class Mcts(DeepBot):
         child = np.zeros((playouts + 1, relay.MOST_PITS), np.int64)
         chance = np.array([self._chance(state)], np.uint64).view(np.int64)
         path = np.zeros(4096, np.int64)
-        stop = np.zeros(1, np.int64)
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
-        with stopping(stop, 0, seconds):
-            # The stop flag may rise before the first playout: m playouts try every pick once, at least.
-            used, made = kernel.grow(
-                tree, child, 1, self.game.pits, self.exploration, True, rules, table, chance, path, stop * 0
-            )
-            _, more = kernel.grow(
-                tree,
-                child,
-                used,
-                playouts - made,
-                self.exploration,
-                True,
-                rules,
-                table,
-                chance,
-                path,
-                stop,
-            )
-        visits = {pit: int(tree[child[0, pit - 1], kernel.VISITS]) for pit in self.game.moves(state)}
+        used, made = 1, 0
+        while made < playouts and not (late() and made):
+            some = min(playouts - made, PLAYOUTS_A_SLICE)
+            used = kernel.grow(tree, child, used, some, self.exploration, True, rules, table, chance, path)
+            made += some
+        tried = [pit for pit in self.game.moves(state) if child[0, pit - 1]]
+        visits = {pit: int(tree[child[0, pit - 1], kernel.VISITS]) for pit in tried}
         pit = max(visits, key=lambda pit: visits[pit])
         row = tree[child[0, pit - 1]]
-        return Choice(pit, _share(pit, row[kernel.POINTS] / (2 * max(1, row[kernel.VISITS])), made + more))
+        return Choice(pit, _share(pit, row[kernel.POINTS] / (2 * max(1, row[kernel.VISITS])), made))
 
     def _chance(self, state: State) -> int:
         """Where the stream of chance starts in this position."""

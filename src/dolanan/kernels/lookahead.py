@@ -6,28 +6,34 @@ by the pits alone and keeps values relative to the present difference.
 
     memory   rows: own pits, other pits, entry; 0 = free
     entry    | value + 1024 | depth | bound | pit + 1 |     bits 20.., 8..19, 4..7, 0..3
-    control  nodes searched, most nodes, stop flag (set by another thread), given up
+    control  nodes searched, nodes at which to pause, ply to go on from (0: begin)
     moves    by ply and rank: sort key, own word, other word, pit + 16 if the mover moves again
     frames   by ply: see the columns below
 
-The search keeps its own stack: numba cannot load a recursive function from its cache.
+The search keeps its own stack: numba cannot load a recursive function from its cache, and a stack kept in
+arrays lets the caller pause a search to look at the clock, and go on with it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from dolanan.kernels import kernel
-from dolanan.kernels.relay import PITS, PITS_MASK, STORE, play, sow
+import numpy as np
 
-NODES, MOST, STOP, GIVEN_UP = range(4)
+from dolanan.kernels import kernel
+from dolanan.kernels.relay import MOST_PITS, PITS, PITS_MASK, STORE, play, sow
+
+NODES, PAUSE, PLY = range(3)
 EXACT, AT_LEAST, AT_MOST = range(3)
 INFINITE = 10_000
-DEEPEST = 64
 AGAIN = 16
+SLICE = 4_000
+"""Nodes between two looks at the clock: about 2 ms."""
 
 # Columns of a frame.
 OWN, OTHER, DEPTH, ALPHA, BETA, FLOOR, VALUE, PIT, INDEX, COUNT, SLOT = range(11)
+COLUMNS = 11
 
 
 @kernel
@@ -81,15 +87,14 @@ def search(
     moves: Any,
     frames: Any,
     control: Any,
-) -> int:
-    """The value within (alpha, beta); at or below alpha an upper bound, at or above beta a lower bound.
-
-    Worthless once `control[GIVEN_UP]` is set.
-    """
+) -> tuple[bool, int]:
+    """(done, value): the value within (alpha, beta); at or below alpha an upper bound, at or above beta a
+    lower bound. Not done: paused; call again to go on."""
     mask = memory.shape[0] - 1
-    ply = 0
-    frames[0, OWN], frames[0, OTHER], frames[0, DEPTH] = own, other, depth
-    frames[0, ALPHA], frames[0, BETA] = alpha, beta
+    ply = control[PLY]
+    if ply == 0:
+        frames[0, OWN], frames[0, OTHER], frames[0, DEPTH] = own, other, depth
+        frames[0, ALPHA], frames[0, BETA] = alpha, beta
     while True:
         # 1. Enter the position of this ply: its value at once, or its moves.
         frame = frames[ply]
@@ -98,10 +103,10 @@ def search(
         value = now
         settled = depth == 0 or (own | other) & PITS_MASK == 0
         if not settled:
+            if control[NODES] >= control[PAUSE]:
+                control[PLY] = ply
+                return False, 0
             control[NODES] += 1
-            if control[NODES] >= control[MOST] or control[STOP]:
-                control[GIVEN_UP] = 1
-                return now
             key, far = own & PITS_MASK, other & PITS_MASK
             slot = _slot(key, far, mask)
             first = -1
@@ -127,7 +132,8 @@ def search(
         # 2. Take values back to the plies above, as long as those are done with.
         while settled:
             if ply == 0:
-                return int(value)
+                control[PLY] = 0
+                return True, int(value)
             ply -= 1
             frame = frames[ply]
             if moves[ply, frame[INDEX], 3] < AGAIN:
@@ -166,32 +172,35 @@ def search(
         ply += 1
 
 
-@kernel
 def deepen(
-    own: int,
-    other: int,
+    words: tuple[int, int],
     deepest: int,
     rules: Any,
     table: Any,
     memory: Any,
-    moves: Any,
-    frames: Any,
-    control: Any,
+    most: int,
+    late: Callable[[], bool],
 ) -> tuple[int, int, int]:
-    """(pit 0..m-1, value, depth) of the deepest search that was finished; depth 0 and the first legal pit
-    if none was."""
-    pit = 0
-    while (own >> 8 * pit) & 255 == 0:
-        pit += 1
+    """(pit 0..m-1, value, depth) of the deepest search finished within `most` nodes and before `late`; depth
+    0 and the first legal pit if none was."""
+    own, other = words
+    moves = np.zeros((deepest + 1, MOST_PITS, 4), np.int64)
+    frames = np.zeros((deepest + 2, COLUMNS), np.int64)
+    control = np.zeros(3, np.int64)
+    pit = next(i for i in range(rules[PITS]) if (own >> 8 * i) & 255)
     value, reached = difference(own, other), 0
     slot = _slot(own & PITS_MASK, other & PITS_MASK, memory.shape[0] - 1)
     for depth in range(1, deepest + 1):
-        before = control[NODES]
-        found = search(own, other, depth, -INFINITE, INFINITE, rules, table, memory, moves, frames, control)
-        if control[GIVEN_UP]:
-            break
+        before, done, found = control[NODES], False, 0
+        while not done:
+            control[PAUSE] = min(most, control[NODES] + SLICE)
+            done, found = search(
+                own, other, depth, -INFINITE, INFINITE, rules, table, memory, moves, frames, control
+            )
+            if not done and (control[NODES] >= most or late()):
+                return pit, value, reached
         value, reached = found, depth
-        pit = (memory[slot, 2] & 15) - 1
-        if control[NODES] == before:
+        pit = int(memory[slot, 2] & 15) - 1
+        if control[NODES] == before or late():
             break
     return pit, value, reached

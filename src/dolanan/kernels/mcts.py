@@ -70,12 +70,10 @@ def grow(
     table: Any,
     chance: Any,
     path: Any,
-    stop: Any,
-) -> tuple[int, int]:
-    """(rows used, playouts made) after at most `playouts` more; the stop flag ends them early."""
+) -> int:
+    """Rows used after `playouts` more; one row each at most."""
     m = rules[PITS]
-    made = 0
-    while made < playouts and stop[0] == 0:
+    for _ in range(playouts):
         # 1. Go down to a move that was never tried, or to the end of the game.
         at = 0
         path[0] = 0
@@ -123,5 +121,4 @@ def grow(
         for i in range(length):
             nodes[path[i], VISITS] += 1
             nodes[path[i], POINTS] += points
-        made += 1
-    return used, made
+    return used
