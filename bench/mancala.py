@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from statistics import median
 from time import perf_counter
 
-from dolanan.games.mancala import ruleset
-from dolanan.kernels.kalah import OCCUPIED, pack
+from dolanan.bots import bot
+from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.kernels.kalah import OCCUPIED, pack, rank
 from dolanan.kernels.playout import count_lines, play_many
 from dolanan.lab.engine import Engine
 from dolanan.lab.pits import solve_pits
@@ -33,11 +36,18 @@ def solve_cold(
     game = ruleset(rules, pits, seeds)
     began = perf_counter()
     engine = Engine(game, memory=memory, table=make_table(game, table, keep=False))
-    found = solve_pits(game, game.start(), Request(stages=("value",)), engine)
+    found = solve_pits(game, game.start(), Request(book=False, stages=("value",)), engine)
     seconds = perf_counter() - began
     assert found.value is not None, "not proved"
     assert value is None or found.value == value, f"{rules} {pits},{seeds}: {found.value} instead of {value}"
     return timed(f"{rules} {pits},{seeds} from a cold start", found.value, found.nodes, seconds)
+
+
+def count_after(game: Mancala, state: State, readable: int, compiled: int) -> int:
+    """Lines of play, the first picks by the readable game, the others by the kernel."""
+    if readable == 0 or game.over(state):
+        return 1 if game.over(state) else int(count_lines(*pack(state), 6, OCCUPIED, compiled))
+    return sum(count_after(game, game.play(state, pit), readable - 1, compiled) for pit in game.moves(state))
 
 
 def rows() -> Iterator[Row]:
@@ -49,15 +59,19 @@ def rows() -> Iterator[Row]:
     play_many(*start, 6, OCCUPIED, 10, 1)
 
     yield solve_cold("bantumi", 6, 4, 10, 16)
-    yield solve_cold("kalah", 6, 4, 8, 16)
+    yield solve_cold("kalah", 6, 4, 8, 18)
 
     began = perf_counter()
     table = make_table(ruleset("kalah"), 14, keep=False)
-    yield timed("endgame table of 14 seeds", table.seeds, int(table.values.size), perf_counter() - began)
+    seconds = perf_counter() - began
+    published = int(table.values[rank(*pack(ruleset("kalah", 6, 1).start()), 6)])
+    assert published == 2, "Kalah(6,1) is +2"
+    yield timed("endgame table of 14 seeds", published, int(table.values.size), seconds)
 
+    assert count_lines(*start, 6, OCCUPIED, 7) == 114430
     began = perf_counter()
     lines = int(count_lines(*start, 6, OCCUPIED, 10))
-    assert lines > 10**7
+    assert lines == count_after(ruleset("kalah"), ruleset("kalah").start(), 3, 7)
     yield timed("lines of 10 picks of kalah 6,4", lines, lines, perf_counter() - began)
 
     began = perf_counter()
@@ -68,9 +82,67 @@ def rows() -> Iterator[Row]:
     yield timed("picks in random games, one core", int(picks), int(picks), seconds)
 
 
+PLAYERS = (
+    "random",
+    "extra-turn",
+    "combined",
+    "priority",
+    "priority-chain",
+    "ems",
+    "alphabeta-4",
+    "alphabeta-8",
+)
+
+
+def positions_of_bots(game: Mancala, games: int, seed: int) -> list[State]:
+    """Every position of games between bots drawn by lot, in disorder."""
+    dice = random.Random(seed)
+    found = []
+    for number in range(games):
+        players = [bot(dice.choice(PLAYERS), game, seed + number) for _ in range(2)]
+        state = game.start()
+        while not game.over(state):
+            found.append(state)
+            state = game.play(state, players[state.turn].choose(state, nodes=20_000).pit)
+    dice.shuffle(found)
+    return found
+
+
+def wait_for_values(rules: str, games: int, most: int) -> Iterator[Row]:
+    """How long a person waits in positions of bots' games, with the book, nothing remembered before.
+
+    First for proved bounds of every pit and a best pit, as the perfect player asks, then for every pit's
+    exact value.
+    """
+    game = ruleset(rules)
+    engine = Engine(game)
+    engine.prepare(2 * game.pits * game.seeds)
+    whole: list[float] = []
+    best: list[float] = []
+    nodes = 0
+    for state in positions_of_bots(game, games, 2026)[:most]:
+        engine.forget()
+        first = solve_pits(game, state, Request(stages=("value",)), engine)
+        assert first.best, state
+        best.append(first.seconds)
+        engine.forget()
+        found = solve_pits(game, state, Request(stages=("value", "moves")), engine)
+        assert found.proved and found.value == first.value, state
+        whole.append(found.seconds)
+        nodes += found.nodes
+    for name, waits in (("a best pit", best), ("every pit", whole)):
+        waits.sort()
+        late = waits[int(0.95 * len(waits))]
+        answer = f"{median(waits):.2f} {late:.1f} {waits[-1]:.1f} s"
+        title = f"{rules}, bots' games, {name}: median, 95%, longest"
+        yield timed(title, answer, nodes if waits is whole else 0, sum(waits))
+
+
 def long_rows() -> Iterator[Row]:
-    """The larger boards; 6,5 takes up to an hour each and 9 GB."""
+    """The larger boards; 6,5 takes a quarter of an hour or more each, and 10 GB."""
+    for rules in ("bantumi", "kalah"):
+        yield from wait_for_values(rules, 40, 200)
     for rules in ("bantumi", "kalah"):
         yield solve_cold(rules, 5, 5, 2 if rules == "bantumi" else None, 20, 2 << 30)
     for rules, value in (("bantumi", 12), ("kalah", 10)):
-        yield solve_cold(rules, 6, 5, value, 18, 8 << 30)
+        yield solve_cold(rules, 6, 5, value, 24, 8 << 30)

@@ -92,6 +92,19 @@ def test_values_stand_beside_the_published_ones(dolanan: Program) -> None:
     assert "-12 =" in drawn.out and "-10 =" in drawn.out and "≠ " in drawn.out
 
 
+def test_values_of_chosen_sizes(dolanan: Program) -> None:
+    chosen = dolanan("mancala", "values", "--size", "2,4", "--size", "3,6", "--json")
+    found = {(row["rules"], row["pits"], row["seeds"]): row["value"] for row in chosen.json}
+    assert found == {
+        ("bantumi", 2, 4): -12,
+        ("bantumi", 3, 6): -10,
+        ("kalah", 2, 4): -10,
+        ("kalah", 3, 6): -8,
+    }
+    wrong = dolanan("mancala", "values", "--size", "8,1")
+    assert wrong.status == 2 and "--size 8,1" in wrong.err and wrong.err.count("\n") == 1
+
+
 def test_table_and_cache(dolanan: Program) -> None:
     made = dolanan("mancala", "table", "--pits", 3, "--seeds", 8, "--json").json
     assert Path(made["file"]).is_file() and made["positions"] == 3003  # C(8 + 6, 6)

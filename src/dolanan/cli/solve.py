@@ -77,7 +77,9 @@ def _solve_one(game: Mancala, state: State, seconds: float | None, threads: int 
     from dolanan.lab.solve import solve as solve_position
 
     with shown_progress() as watch:
-        solution = solve_position(game, state, seconds, threads, progress=watch, book=book)
+        solution = solve_position(
+            game, state, seconds, threads, progress=watch, book=book, thorough=seconds is None
+        )
     emit(solution_json(solution), lambda console: _draw(console, game, solution))
 
 

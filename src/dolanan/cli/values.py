@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from dolanan.cli.frame import command, emit, option, say, settings, tell
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 LONG = {(5, 6), (6, 5), (6, 6)}
-"""Sizes that take long: only on request."""
+"""Sizes that take long: minutes, a quarter of an hour, more than a day; only on request."""
 
 
 @command(
@@ -33,10 +34,14 @@ LONG = {(5, 6), (6, 5), (6, 6)}
 @option("--max-pits", type=int, default=6, show_default=True, help=Text("Lubang terbanyak.", "Most pits."))
 @option("--max-seeds", type=int, default=6, show_default=True, help=Text("Biji terbanyak.", "Most seeds."))
 @option(
-    "--long",
-    "with_long",
-    is_flag=True,
-    help=Text("Juga 5,6, 6,5 dan 6,6, yang perlu waktu lama.", "Also 5,6, 6,5 and 6,6, which take long."),
+    "--size",
+    "wished",
+    multiple=True,
+    metavar="PITS,SEEDS",
+    help=Text(
+        "Hanya ukuran ini, misalnya 5,6; boleh lebih dari satu. 5,6, 6,5 dan 6,6 hanya atas permintaan.",
+        "Only this size, for example 5,6; may be given more than once. 5,6, 6,5 and 6,6 only on request.",
+    ),
 )
 @option(
     "--seconds",
@@ -48,7 +53,7 @@ def values(
     names: tuple[str, ...],
     max_pits: int,
     max_seeds: int,
-    with_long: bool,
+    wished: tuple[str, ...],
     seconds: float | None,
     threads: int | None,
 ) -> int:
@@ -61,34 +66,49 @@ def values(
             "--max-pits dari 1 sampai 7, --max-seeds dari 1 sampai 18",
             "--max-pits is from 1 to 7, --max-seeds from 1 to 18",
         )
+    sizes = [_size(word) for word in wished] or [
+        (pits, seeds)
+        for pits in range(1, max_pits + 1)
+        for seeds in range(1, max_seeds + 1)
+        if (pits, seeds) not in LONG
+    ]
+    games = [ruleset(name, pits, seeds) for name in names for pits, seeds in sizes]
     rows: list[dict[str, object]] = []
-    for name in names:
-        for pits in range(1, max_pits + 1):
-            for size in range(1, max_seeds + 1):
-                if (pits, size) in LONG and not with_long:
-                    continue
-                game = ruleset(name, pits, size)
-                with shown_progress() as watch:
-                    found = solve_value(game, None, seconds, threads, progress=watch, book=False)
-                known = published_value(name, pits, size)
-                rows.append(
-                    {
-                        "rules": name,
-                        "pits": pits,
-                        "seeds": size,
-                        "value": found.value,
-                        "low": found.low,
-                        "high": found.high,
-                        "published": known,
-                        "same": None if known is None or found.value is None else known == found.value,
-                        "nodes": found.nodes,
-                        "seconds": round(found.seconds, 3),
-                    }
-                )
-                if not settings.json:
-                    tell(Text(*[f"{name} {pits},{size}: {found.value} ({found.seconds:.1f} s)"] * 2))
-    emit(rows, lambda console: _draw(console, names, max_pits, max_seeds, rows))
+    for game in games:
+        with shown_progress() as watch:
+            found = solve_value(game, None, seconds, threads, progress=watch, book=False, thorough=True)
+        known = published_value(game.name, game.pits, game.seeds)
+        rows.append(
+            {
+                "rules": game.name,
+                "pits": game.pits,
+                "seeds": game.seeds,
+                "value": found.value,
+                "low": found.low,
+                "high": found.high,
+                "published": known,
+                "same": None if known is None or found.value is None else known == found.value,
+                "nodes": found.nodes,
+                "seconds": round(found.seconds, 3),
+            }
+        )
+        if not settings.json:
+            size = f"{game.name} {game.pits},{game.seeds}"
+            tell(Text(*[f"{size}: {found.value} ({found.seconds:.1f} s)"] * 2))
+    most_pits, most_seeds = max(pits for pits, _ in sizes), max(seeds for _, seeds in sizes)
+    emit(rows, lambda console: _draw(console, names, most_pits, most_seeds, rows))
     return 1 if any(row["same"] is False for row in rows) else 0
+
+
+def _size(word: str) -> tuple[int, int]:
+    """The size that `word` names, such as 5,6."""
+    shape = re.fullmatch(r"([1-7]),([1-9]|1[0-8])", word)
+    if shape is None:
+        raise Mistake(
+            f"--size {word}: tulis lubang,biji, misalnya 5,6 (lubang 1 sampai 7, biji 1 sampai 18)",
+            f"--size {word}: write pits,seeds, for example 5,6 (pits from 1 to 7, seeds from 1 to 18)",
+        )
+    return int(shape[1]), int(shape[2])
 
 
 def _draw(

@@ -40,13 +40,15 @@ from dolanan.kernels.kalah import (
 )
 from dolanan.lab.book import book_for
 from dolanan.lab.limits import Halt, Limits
-from dolanan.lab.tables import Notice, Table, make_table, read_table, usual_seeds
+from dolanan.lab.tables import USUAL_BOARD, Notice, Table, make_table, read_table, usual_seeds
 
 QUICK = 22
 """Positions with at most this many seeds are searched on the spot, without other threads."""
 FIRST_TRY, ENDLESS = 20_000, 1 << 62
 """Nodes spent on the spot before other threads are called: most tests need fewer."""
 POLL = 0.02
+USUAL_BITS, MOST_BITS = 23, 28
+"""Buckets of the memory are a power of two: 256 MB, or up to 8 GB for a thorough search."""
 
 
 class Child(NamedTuple):
@@ -94,19 +96,21 @@ class Engine:
         """Positions expanded so far."""
         return int(sum(self.control[SLOT * (t + 1)] for t in range(self.threads)))
 
-    def prepare(self, on_board: int, seconds: float | None = None) -> None:
+    def prepare(self, on_board: int, seconds: float | None = None, thorough: bool = False) -> None:
         """Have the table and the memory that positions with so many seeds call for.
 
-        With `seconds`, a table that is not in the cache is only built as large as fits that time.
+        With `seconds`, a table that is not in the cache is only built as large as fits that time. A
+        `thorough` search of a large board takes more of both: minutes and gigabytes.
         """
         if not self._fixed_table:
-            wanted = usual_seeds(self.game, on_board, seconds)
+            wanted = usual_seeds(self.game, on_board, seconds, thorough)
             if self.table.seeds < wanted:
                 found = (
                     None if self.table.seeds else read_table(self.game, usual_seeds(self.game, MOST_SEEDS))
                 )
                 self.table = found or make_table(self.game, wanted, self.threads, notice=self._notice)
-        bits = self._fixed_bits or min(23, max(12, on_board // 2 + 3))
+        most_bits = _thorough_bits() if thorough and on_board > USUAL_BOARD else USUAL_BITS
+        bits = self._fixed_bits or min(most_bits, max(12, on_board // 2 + 3))
         if bits > self._bits:
             self._bits = bits
             self.memory = make_memory(bits)
@@ -133,6 +137,11 @@ class Engine:
         if self.table.seeds < left <= self._most_stored:
             mixed = scramble(rank(mine, yours, self.m), self._bits)
             keep(self.memory, mixed, self._bits, (left + worth) >> 1, (left - worth) >> 1, NO_PIT, left)
+
+    def forget(self) -> None:
+        """Empty the memory, the book included."""
+        self.memory[:] = 0
+        self._has_book = False
 
     def use_book(self) -> None:
         """Learn the shipped opening book, once for each memory."""
@@ -244,6 +253,12 @@ class Engine:
             if answer[0] != STOPPED:
                 return answer
         raise Halt
+
+
+def _thorough_bits() -> int:
+    """The memory of a thorough search: at most two fifths of what the machine has."""
+    here = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") if hasattr(os, "sysconf") else 4 << 30
+    return max(USUAL_BITS, min(MOST_BITS, (2 * here // 5 // (8 * WAYS)).bit_length() - 1))
 
 
 @lru_cache(maxsize=6)

@@ -42,7 +42,7 @@ class _Pits:
         self.watch = request.progress
         self.reported = time.perf_counter()
         self.mine, self.yours, self.left = words_of(state)
-        engine.prepare(self.left, request.seconds)
+        engine.prepare(self.left, request.seconds, request.thorough)
         # The clock starts when the table is there: the first start on a machine builds or compiles.
         self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
         self.nodes = engine.nodes

@@ -97,6 +97,7 @@ class Request:
     progress: Watch | None = None
     book: bool = True
     stages: tuple[str, ...] = ("value", "moves", "line")
+    thorough: bool = False
 
 
 def solve(
@@ -107,13 +108,15 @@ def solve(
     stop: threading.Event | None = None,
     progress: Watch | None = None,
     book: bool = True,
+    thorough: bool = False,
 ) -> Solution:
     """The value of every pit of `state` (of the start without one), or the bounds proved when stopped.
 
     `progress` is called several times a second with what is proved so far. With `book` False the stored
-    opening book is not asked.
+    opening book is not asked. A `thorough` search of 50 seeds or more first makes a table and a memory of
+    gigabytes, which take a minute and shorten hours.
     """
-    return _search(game, state, Request(seconds, threads, stop, progress, book))
+    return _search(game, state, Request(seconds, threads, stop, progress, book, thorough=thorough))
 
 
 def solve_value(
@@ -124,9 +127,10 @@ def solve_value(
     stop: threading.Event | None = None,
     progress: Watch | None = None,
     book: bool = True,
+    thorough: bool = False,
 ) -> Solution:
     """The same for the position alone: pits are bounded as far as its value calls for."""
-    return _search(game, state, Request(seconds, threads, stop, progress, book, ("value",)))
+    return _search(game, state, Request(seconds, threads, stop, progress, book, ("value",), thorough))
 
 
 def best_pit(

@@ -24,8 +24,12 @@ from dolanan.kernels.kalah import count_positions, fits, rules_code
 from dolanan.lab.cache import Kind, cache_folder, checksum, locked, read_array, write_array
 from dolanan.text import Mistake, Text
 
-USUAL_SIZE = 1 << 25
-"""Positions that a table made without being asked for may have: about 3 s on one core."""
+USUAL_SIZE = 90_000_000
+"""Positions that a table made without being asked for may have: 18 seeds with six pits, 4 s on two cores."""
+THOROUGH_SIZE = 1_300_000_000
+"""The same for a long search of a board with more seeds than usual: 24 seeds with six pits, 90 s."""
+USUAL_BOARD = 49
+"""Seeds of the boards that the usual size is meant for."""
 IN_ONE_SECOND = 1 << 21
 """Positions to build for each second of a limited search: a fraction of its time on a busy machine."""
 LARGE = 1 << 26
@@ -49,11 +53,13 @@ class Table(NamedTuple):
     values: Any
 
 
-def usual_seeds(game: Mancala, on_board: int, seconds: float | None = None) -> int:
+def usual_seeds(game: Mancala, on_board: int, seconds: float | None = None, thorough: bool = False) -> int:
     """The size of table worth having for positions with so many seeds on the board, and so much time."""
-    most = USUAL_SIZE if seconds is None else min(USUAL_SIZE, int(seconds * IN_ONE_SECOND))
+    most = THOROUGH_SIZE if thorough and on_board > USUAL_BOARD else USUAL_SIZE
+    if seconds is not None:
+        most = min(USUAL_SIZE, int(seconds * IN_ONE_SECOND))
     seeds = 1
-    while seeds < min(on_board // 3, MOST_IN_TABLE) and count_positions(game.pits, seeds + 1) <= most:
+    while seeds < min(2 * on_board // 5, MOST_IN_TABLE) and count_positions(game.pits, seeds + 1) <= most:
         seeds += 1
     return seeds
 
