@@ -169,6 +169,12 @@ def pack(count: int = 1000) -> list[Row]:
     return [row("buttons pack 7x7 in 5 colours", f"{count} different puzzles", count, seconds)]
 
 
+def long_rows() -> Iterator[Row]:
+    """The comparison with the plain model, large cloths, breadth-first search, a pack: half an hour."""
+    for job in (judge, pack, lambda: compare(50), lambda: large(20)):
+        yield from job()
+
+
 if __name__ == "__main__":
     wish = sys.argv[1] if len(sys.argv) > 1 else "quick"
     number = int(sys.argv[2]) if len(sys.argv) > 2 else 50

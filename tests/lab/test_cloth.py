@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 import threading
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from dolanan.lab.buttons.bounds import colour_bounds
 from dolanan.lab.buttons.exhaustive import breadth_first
 from dolanan.lab.buttons.hint import hint
 from dolanan.lab.buttons.maker import sew
-from dolanan.lab.buttons.minimum import Solution, minimum
+from dolanan.lab.buttons.minimum import Solution, minimum, replay
+from dolanan.lab.buttons.oracle import Oracle
 from dolanan.lab.buttons.segments import find_segments
+from dolanan.lab.buttons.windows import Improver, in_other_order, steps_of
 
 PUBLISHED = json.loads((Path(__file__).parents[1] / "data" / "buttons_minima.json").read_text())["cloths"]
 
@@ -69,6 +72,40 @@ def test_few_colours_and_holes_agree_with_breadth_first_search(colours: int, hol
         cloth = tuple("".join(cells[i : i + 4]) for i in range(0, 16, 4))
         solution, judged = minimum(cloth, threads=1), breadth_first(cloth)
         assert (solution.proved, solution.count) == (True, judged.minimum), cloth
+
+
+def test_the_way_for_large_cloths_agrees_with_breadth_first_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small cloths are searched as if they were large: bounds in rounds, ways by windows."""
+    monkeypatch.setattr(sys.modules["dolanan.lab.buttons.minimum"], "LARGE", 1)
+    for cloth in small_cloths()[:40]:
+        solution, judged = minimum(cloth), breadth_first(cloth)
+        assert (solution.proved, solution.count) == (True, judged.minimum), cloth
+        assert judged.minimum is None or clears(cloth, solution), cloth
+    for known in PUBLISHED:
+        solution = minimum(parse(known["board"]))
+        assert (solution.proved, solution.count) == (True, known["minimum"])
+
+
+def test_windows_shorten_a_way_and_keep_it_playable() -> None:
+    cloth = sew(12, 12, 6, 0, random.Random(5))
+    known = find_segments(cloth)
+    first = Oracle(cloth).some_way(cloth)
+    assert first is not None
+    improver = Improver(cloth, known)
+    while improver.running and (improver.count or len(first)) >= len(first):
+        improver.wait(0.05)
+    way = improver.finish()
+    assert way is not None and len(replay(cloth, way)) < len(first)
+
+
+def test_another_order_of_a_way_clears_the_cloth_too() -> None:
+    cloth = sew(8, 8, 4, 0, random.Random(2))
+    known, way = find_segments(cloth), minimum(cloth).cuts
+    orders = set()
+    for seed in range(20):
+        order = in_other_order(known, steps_of(known, way), random.Random(seed))
+        orders.add(replay(cloth, tuple(known.cut(step.segment) for step in order)))
+    assert len(orders) > 5 and {len(order) for order in orders} == {len(way)}
 
 
 def test_a_run_may_have_to_be_cut_in_part() -> None:

@@ -24,8 +24,17 @@ from pathlib import Path
 from dolanan.games.mancala import RULESETS, Mancala, State
 
 BOOKS = ("bantumi", "kalah")
-PLAYERS = ("priority", "priority-chain", "combined", "most-laps", "ems", "alphabeta-4", "alphabeta-6")
-"""Bots whose games say what is visited; now and then one of them picks at random."""
+PLAYERS = (
+    "random",
+    "extra-turn",
+    "combined",
+    "priority",
+    "priority-chain",
+    "ems",
+    "alphabeta-4",
+    "alphabeta-8",
+)
+"""Bots whose games say what is visited; in some games they now and then pick at random."""
 FULL_PICKS = 2
 """Every position up to so many picks from the start is in the book."""
 DEEPEST = 14
@@ -118,7 +127,7 @@ def _game(game: Mancala, seed: int) -> Iterator[State]:
 
     dice = random.Random(seed)
     players = [bot(dice.choice(PLAYERS), game, seed) for _ in range(2)]
-    stray = dice.choice((0.0, 0.1, 0.25))
+    stray = dice.choice((0.0, 0.0, 0.1))
     state = game.start()
     for _ in range(DEEPEST):
         if game.over(state):

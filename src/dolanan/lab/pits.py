@@ -9,6 +9,7 @@ from dolanan.lab.book import book_for, position_of
 from dolanan.lab.engine import QUICK, Child, Engine, engine_for, words_of
 from dolanan.lab.limits import Halt, Limits
 from dolanan.lab.solve import Bounds, Request, Solution
+from dolanan.lab.tables import USUAL_BOARD
 
 BETWEEN_REPORTS = 0.1
 BOUNDS_SHARE = 0.3
@@ -17,7 +18,9 @@ BOUNDS_SHARE = 0.3
 
 def solve_pits(game: Mancala, state: State, request: Request, engine: Engine | None = None) -> Solution:
     """The stages asked for, as far as the limits allow."""
-    engine = engine or engine_for(game, request.threads)
+    if engine is None:
+        alone = request.thorough and sum(map(sum, state.pits)) > USUAL_BOARD  # its gigabytes go with it
+        engine = Engine(game, request.threads) if alone else engine_for(game, request.threads)
     with engine.lock:
         search = _Pits(engine, game, state, request)
         try:

@@ -7,12 +7,15 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
 from dolanan.lab.buttons.bounds import colour_bounds
 from dolanan.lab.buttons.model import Model, Search
 from dolanan.lab.buttons.oracle import Oracle
+from dolanan.lab.buttons.rounds import Circle, Rounds
 from dolanan.lab.buttons.segments import Segments, find_obstacle, find_segments
+from dolanan.lab.buttons.windows import Improver
 from dolanan.text import Text
 
 
@@ -38,7 +41,7 @@ Progress = Callable[[int | None, int], None]
 """Called about twice a second with the fewest cuts found so far and the bound."""
 
 LARGE = 170
-"""Buttons from which counting by segment begins at once: 15 x 15 in 6 colours took 6 s so, 30 s by colour."""
+"""Buttons from which a cloth is large: 14 x 14 and more."""
 
 PATIENCE = 2.0
 """Seconds after which counting by segment joins in on a smaller cloth."""
@@ -64,7 +67,7 @@ def minimum(
     if obstacle is not None:
         return Solution(False, (), None, 0, True, time.perf_counter() - began, obstacle)
     deadline = None if seconds is None else began + seconds
-    race = _Race(known, deadline, 1 if steady else threads or default_threads(), steady)
+    race = _Race(cloth, known, deadline, 1 if steady else threads or default_threads(), steady)
     race.run(stop, progress)
     found = race.cuts
     if found is None and not race.impossible:
@@ -96,69 +99,94 @@ def replay(cloth: Cloth, cuts: tuple[Cut, ...]) -> tuple[Cut, ...]:
     return cuts
 
 
-class _Race:
-    """Two ways of counting on the same cloth; the first to finish, or the two together, give the answer."""
+class Runner(Protocol):
+    """A search in a thread of its own: `model.Search`, `rounds.Rounds` or `windows.Improver`."""
 
-    def __init__(self, known: Segments, deadline: float | None, threads: int, steady: bool) -> None:
-        self.known, self.deadline, self.threads, self.steady = known, deadline, threads, steady
+    impossible: bool
+
+    @property
+    def bound(self) -> int: ...
+    @property
+    def count(self) -> int | None: ...
+    @property
+    def running(self) -> bool: ...
+    def wait(self, seconds: float) -> None: ...
+    def finish(self) -> tuple[Cut, ...] | None: ...
+
+
+class _Race:
+    """Two searches on the same cloth; the first to finish, or the two together, give the answer.
+
+    On a usual cloth they count by colour and, after a while, by segment. On a large one they
+    prove bounds from below, a third shortens a way from above, and they meet.
+    """
+
+    def __init__(self, cloth: Cloth, known: Segments, deadline: float | None, threads: int, steady: bool):
+        self.cloth, self.known = cloth, known
+        self.deadline, self.threads, self.steady = deadline, threads, steady
         self.bound = 0
         self.cuts: tuple[Cut, ...] | None = None
         self.impossible = False
-        self._searches: list[Search] = []
+        self._runners: list[Runner] = []
 
     def run(self, stop: threading.Event | None, progress: Progress | None) -> None:
         bounds = colour_bounds(self.known)
         self.bound = sum(bounds.values())
         large = len(self.known.places) >= LARGE
-        began = said = time.perf_counter()
-        if large and self.threads == 1:
-            waiting: list[dict[str, int] | None] = [None]
-        else:
-            waiting = [None, bounds] if large else [bounds, None]
-        self._start(waiting.pop(0))
+        later: Callable[[], None] | None = None
         if self.steady:
-            waiting.clear()
+            self._count(None if large else bounds)
+        elif large:
+            circles: list[Circle] = []
+            self._runners += [Rounds(self.known, circles), Rounds(self.known, circles, bounds)]
+            self._runners.append(Improver(self.cloth, self.known))
+        else:
+            self._count(bounds)
+            later = self._count
+        began = said = time.perf_counter()
         try:
             while not self._decided() and not (stop is not None and stop.is_set()) and not self._late():
-                self._searches[-1].wait(0.02)
+                self._runners[0].wait(0.02)
                 now = time.perf_counter()
-                if waiting and (large or now - began > PATIENCE) and not self._decided():
+                if later is not None and now - began > PATIENCE and not self._decided():
                     if self.threads == 1:
                         self._gather()
-                    self._start(waiting.pop(0))
+                    later()
+                    later = None
                 if progress is not None and now - said > 0.5:
                     said = now
                     progress(*self._so_far())
         finally:
             self._gather()
 
-    def _start(self, bounds: dict[str, int] | None) -> None:
+    def _count(self, bounds: dict[str, int] | None = None) -> None:
+        """Start a search that counts by colour (with bounds) or by segment."""
         threads = 1 if bounds is not None else max(1, self.threads)
         left = None if self.deadline is None else self.deadline - time.perf_counter()
-        self._searches.append(Search(Model(self.known, bounds), left, threads))
+        self._runners.append(Search(Model(self.known, bounds), left, threads))
 
     def _late(self) -> bool:
         return self.deadline is not None and time.perf_counter() > self.deadline
 
     def _so_far(self) -> tuple[int | None, int]:
-        counts = [search.count for search in self._searches if search.count is not None]
+        counts = [runner.count for runner in self._runners if runner.count is not None]
         if self.cuts:
             counts.append(len(self.cuts))
-        return min(counts, default=None), max(self.bound, *(search.bound for search in self._searches))
+        return min(counts, default=None), max(self.bound, *(runner.bound for runner in self._runners))
 
     def _decided(self) -> bool:
-        """A search has ended, or what one found from above meets what another proved from below."""
-        if any(not search.running for search in self._searches):
+        """A proving search has ended, or what one found from above meets what another proved from below."""
+        if any(not runner.running for runner in self._runners if not isinstance(runner, Improver)):
             return True
         count, bound = self._so_far()
         return count is not None and count <= bound
 
     def _gather(self) -> None:
         """End every search and keep the best of what they found."""
-        while self._searches:
-            search = self._searches.pop()
-            cuts = search.finish()
-            self.impossible = self.impossible or search.impossible
-            self.bound = max(self.bound, search.bound)
+        while self._runners:
+            runner = self._runners.pop()
+            cuts = runner.finish()
+            self.impossible = self.impossible or runner.impossible
+            self.bound = max(self.bound, runner.bound)
             if cuts is not None and (self.cuts is None or len(cuts) < len(self.cuts)):
                 self.cuts = cuts

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import threading
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Any
 
 from dolanan.games.buttons import Cut
@@ -144,22 +145,31 @@ class Search:
     def wait(self, seconds: float) -> None:
         self._done.wait(seconds)
 
-    def finish(self) -> tuple[Cut, ...] | None:
-        """Stop if still running; the best way found, in an order that can be played."""
+    def halt(self) -> None:
+        """Ask the solver to stop."""
+        self._solver.stop_search()
+
+    def solution(self) -> Callable[[Any], bool] | None:
+        """Stop if still running; which literals hold in the best solution found, None without one."""
         from ortools.sat.python import cp_model
 
         while not self._done.wait(0.0):
-            self._solver.stop_search()
+            self.halt()
             self._done.wait(0.02)
         if self._failure is not None:
             raise self._failure
-        solver, known = self._solver, self._model.known
         if self._status == cp_model.INFEASIBLE:
             self.impossible = True
             return None
-        self._raise_bound(solver.best_objective_bound)
-        if self._status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        self._raise_bound(self._solver.best_objective_bound)
+        return self._solver.boolean_value if self._status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
+
+    def finish(self) -> tuple[Cut, ...] | None:
+        """Stop if still running; the best way found, in an order that can be played."""
+        holds = self.solution()
+        if holds is None:
             return None
-        chosen = [s for s, one in zip(known.segments, self._model._chosen) if solver.boolean_value(one)]
-        chosen.sort(key=lambda segment: solver.value(self._model._times[segment.first]))
+        known, times = self._model.known, self._model._times
+        chosen = [s for s, one in zip(known.segments, self._model._chosen) if holds(one)]
+        chosen.sort(key=lambda segment: self._solver.value(times[segment.first]))
         return tuple(known.cut(segment) for segment in chosen)
