@@ -12,6 +12,7 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Iterator
 from statistics import median
 
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, parse

@@ -7,6 +7,7 @@ module, `long_rows()` those that take minutes or hours. Both return or yield row
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -79,6 +80,7 @@ def _modules(only: str | None) -> Iterator[tuple[str, ModuleType]]:
     if only is not None and only not in names:
         listed = ", ".join(names)
         raise Mistake(f"--only {only}: yang ada: {listed}", f"--only {only}: there are: {listed}")
+    sys.path.insert(0, str(folder))  # a module may use another
     for path in paths:
         if only is None or path.stem == only:
             specification = spec_from_file_location(f"dolanan_bench_{path.stem}", path)

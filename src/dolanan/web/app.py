@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from dolanan.web import buttons, mancala, papers, snakes, trace
-from dolanan.web.guard import SafeHeaders, SizeLimit
+from dolanan.web.guard import Farewell, SafeHeaders, SizeLimit
 from dolanan.web.jobs import Lanes, lanes_of
 from dolanan.web.problems import add_problems
 
@@ -76,6 +76,7 @@ def create_app() -> FastAPI:
             CORSMiddleware, allow_origins=[origin], allow_methods=["GET", "POST"], allow_headers=["*"]
         )
     app.add_middleware(SafeHeaders, origin=origin)
+    app.add_middleware(Farewell)
     return app
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from dolanan.text import Text
 from dolanan.web.problems import TITLES, problem
 
+STOPPING = Text("Server sedang berhenti.", "The server is stopping.")
 MOST_BYTES = 64 * 1024
 
 HEADERS = {
@@ -51,6 +56,32 @@ class SafeHeaders:
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
+
+
+class Farewell:
+    """Ends what is under way when the server stops: a 503 or a short stream, no trace on the console."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def send_noted(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, send_noted)
+        except asyncio.CancelledError:
+            if scope["type"] != "http":
+                raise
+            with contextlib.suppress(Exception):
+                if begun:
+                    await send({"type": "http.response.body", "body": b"", "more_body": False})
+                else:
+                    await problem(503, "Service Unavailable", STOPPING)(scope, receive, send)
 
 
 class SizeLimit:

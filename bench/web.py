@@ -1,25 +1,29 @@
-"""Two hundred players at once against medium bots while one exact search runs: how long an answer takes.
+"""The playground: first paint after a cold start, page weight, two hundred players at once.
 
-    python bench/load.py [--players 200] [--seconds 60] [--workers 1]
-
-Starts a server of its own on a free port and plays on it over loopback, each player thinking a second between
-moves. Prints one JSON document; exits 1 if an answer was an error, or if 95 % of them took 150 ms or more.
+Each job starts a server of its own on a free port. The players, against medium bots while exact searches run,
+think a second between moves; `python bench/web.py [PLAYERS] [SECONDS]` plays them alone and prints everything
+as JSON.
 """
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from time import perf_counter
+from statistics import median
+from time import perf_counter, time
 
 THINK = 1.0
 LIMIT = 0.150
+MOST_WEIGHT = 300 * 1024
+VIEWS = ("analyse", "algorithms", "puzzles", "snakes", "papers")
+Row = dict[str, object]
 SEARCH = {"rules": "kalah", "pits": 6, "seeds": 8, "seconds": 60, "quantity": "exact"}
 
 
@@ -140,11 +144,9 @@ async def run(port: int, pid: int, players: int, seconds: float) -> dict[str, ob
     }
 
 
-def main() -> int:
-    options = argparse.ArgumentParser()
-    options.add_argument("--players", type=int, default=200)
-    options.add_argument("--seconds", type=float, default=60)
-    chosen = options.parse_args()
+@contextmanager
+def serving() -> Iterator[tuple[int, str]]:
+    """The process and the address of a server that runs meanwhile."""
     server = subprocess.Popen(
         [sys.executable, "-c", "from dolanan.cli import main; main()", "serve", "--port", "0"],
         stdout=subprocess.PIPE,
@@ -153,13 +155,72 @@ def main() -> int:
     )
     try:
         assert server.stdout is not None
-        port = int(server.stdout.readline().rstrip("/\n").rsplit(":", 1)[1])
-        result = asyncio.run(_ready_then(port, server.pid, chosen.players, chosen.seconds))
+        yield server.pid, server.stdout.readline().split()[-1]
     finally:
         server.terminate()
         server.wait(10)
-    print(json.dumps(result))
-    return int(bool(result["errors"]) or result["ms"]["p95"] >= 1000 * LIMIT)  # type: ignore[index]
+
+
+def load(players: int = 200, seconds: float = 60) -> dict[str, object]:
+    """All players at once; fails on an error, a slow answer or growing memory."""
+    with serving() as (pid, address):
+        result = asyncio.run(_ready_then(int(address.rstrip("/").rsplit(":", 1)[1]), pid, players, seconds))
+    assert not result["errors"], result
+    assert result["ms"]["p95"] < 1000 * LIMIT, result
+    assert result["memory_kb"]["late"] < 1.2 * result["memory_kb"]["early"], result
+    return result
+
+
+def look() -> tuple[float, float, int]:
+    """Seconds from starting the server to the first paint, and bytes of the first and of all views."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        page = browser.new_page()
+        weights: dict[str, int] = {}
+        page.on("requestfinished", lambda r: weights.__setitem__(r.url, r.sizes()["responseBodySize"]))
+        began = time()
+        with serving() as (_, address):
+            page.goto(address)
+            page.wait_for_selector("html[data-ready=play]")
+            painted = page.evaluate(
+                "performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime"
+            )
+            for view in VIEWS:
+                page.goto(f"{address}#/{view}")
+                page.wait_for_selector(f"html[data-ready={view}]", timeout=120_000)
+            files = {url: size for url, size in weights.items() if "/api/" not in url}
+        browser.close()
+    return painted / 1000 - began, sum(files.values()), len(files)
+
+
+def rows() -> Iterator[Row]:
+    """First paint and page weight; the median of five cold starts."""
+    seen = [look() for _ in range(5)]
+    paint = median(second for second, _, _ in seen)
+    weight, files = seen[0][1:]
+    assert weight < MOST_WEIGHT, weight
+    yield {
+        "name": "first paint after a cold start",
+        "answer": "",
+        "nodes": 1,
+        "seconds": paint,
+        "rate": 1 / paint,
+    }
+    yield {"name": "bytes of all views", "answer": weight, "nodes": files, "seconds": 0.0, "rate": 0.0}
+
+
+def long_rows() -> Iterator[Row]:
+    """Two hundred players for a minute."""
+    result = load()
+    yield {
+        "name": "200 players and an exact search, ms: median, 95%, worst",
+        "answer": "{median} {p95} {worst}".format(**result["ms"]),  # type: ignore[arg-type]
+        "nodes": result["answers"],
+        "seconds": 60.0,
+        "rate": result["per_second"],
+    }
 
 
 async def _ready_then(port: int, pid: int, players: int, seconds: float) -> dict[str, object]:
@@ -179,4 +240,4 @@ async def _ready_then(port: int, pid: int, players: int, seconds: float) -> dict
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    print(json.dumps(load(*map(int, sys.argv[1:]))))
