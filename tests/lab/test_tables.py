@@ -237,3 +237,11 @@ def test_a_lock_is_waited_for_and_said(folder: Path) -> None:
 def test_tables_that_cannot_be_made(name: str, pits: int, seeds: int) -> None:
     with pytest.raises(Mistake):
         make_table(ruleset(name, pits), seeds)
+
+
+def test_the_size_of_a_table_follows_board_and_time() -> None:
+    kalah = ruleset("kalah")
+    assert tables.usual_seeds(kalah, 48) == 18 and tables.usual_seeds(kalah, 20) == 8
+    assert tables.usual_seeds(kalah, 48, thorough=True) == 18
+    assert tables.usual_seeds(kalah, 60, thorough=True) == 24
+    assert tables.usual_seeds(kalah, 60, seconds=1.0, thorough=True) < 18
