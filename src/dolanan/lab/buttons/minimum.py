@@ -7,13 +7,13 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
 from dolanan.lab.buttons.bounds import colour_bounds
 from dolanan.lab.buttons.model import Model, Search
 from dolanan.lab.buttons.oracle import Oracle
 from dolanan.lab.buttons.rounds import Circle, Rounds
+from dolanan.lab.buttons.runner import Runner
 from dolanan.lab.buttons.segments import Segments, find_obstacle, find_segments
 from dolanan.lab.buttons.windows import Improver
 from dolanan.text import Text
@@ -97,21 +97,6 @@ def replay(cloth: Cloth, cuts: tuple[Cut, ...]) -> tuple[Cut, ...]:
     if not game.solved(state):
         raise AssertionError(f"a way that leaves buttons on {cloth}")
     return cuts
-
-
-class Runner(Protocol):
-    """A search in a thread of its own: `model.Search`, `rounds.Rounds` or `windows.Improver`."""
-
-    impossible: bool
-
-    @property
-    def bound(self) -> int: ...
-    @property
-    def count(self) -> int | None: ...
-    @property
-    def running(self) -> bool: ...
-    def wait(self, seconds: float) -> None: ...
-    def finish(self) -> tuple[Cut, ...] | None: ...
 
 
 class _Race:

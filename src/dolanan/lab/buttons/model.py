@@ -13,12 +13,12 @@ wins on larger cloths.
 
 from __future__ import annotations
 
-import threading
 from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
 from dolanan.games.buttons import Cut
+from dolanan.lab.buttons.runner import Runner
 from dolanan.lab.buttons.segments import Segment, Segments
 
 
@@ -93,12 +93,13 @@ class Model:
         return either
 
 
-class Search:
-    """A solver at work on a model in a thread of its own; what it has found can be read at any time."""
+class Search(Runner):
+    """A solver at work on a model."""
 
     def __init__(self, model: Model, seconds: float | None, threads: int) -> None:
         from ortools.sat.python import cp_model
 
+        super().__init__()
         self._model = model
         self._solver = solver = cp_model.CpSolver()
         parameters = solver.parameters
@@ -112,9 +113,6 @@ class Search:
             parameters.linearization_level = 0
         else:
             parameters.subsolvers.extend(["core"])  # the other workers look for ways from above
-        self.bound = 0
-        self.count: int | None = None
-        self.impossible = False
         solver.best_bound_callback = self._raise_bound
         search = self
 
@@ -123,41 +121,22 @@ class Search:
                 search.count = round(self.objective_value)
 
         self._found = Found()
-        self._failure: BaseException | None = None
-        self._done = threading.Event()  # not Thread.join, which Ctrl-C leaves believing the thread has ended
-        threading.Thread(target=self._run, daemon=True).start()
+        self.start()
 
     def _raise_bound(self, value: float) -> None:
         self.bound = max(self.bound, round(value))
 
-    def _run(self) -> None:
-        try:
-            self._status = self._solver.solve(self._model.model, self._found)
-        except BaseException as failure:
-            self._failure = failure
-        finally:
-            self._done.set()
-
-    @property
-    def running(self) -> bool:
-        return not self._done.is_set()
-
-    def wait(self, seconds: float) -> None:
-        self._done.wait(seconds)
+    def work(self) -> None:
+        self._status = self._solver.solve(self._model.model, self._found)
 
     def halt(self) -> None:
-        """Ask the solver to stop."""
         self._solver.stop_search()
 
     def solution(self) -> Callable[[Any], bool] | None:
         """Stop if still running; which literals hold in the best solution found, None without one."""
         from ortools.sat.python import cp_model
 
-        while not self._done.wait(0.0):
-            self.halt()
-            self._done.wait(0.02)
-        if self._failure is not None:
-            raise self._failure
+        self.join()
         if self._status == cp_model.INFEASIBLE:
             self.impossible = True
             return None
@@ -165,7 +144,6 @@ class Search:
         return self._solver.boolean_value if self._status in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
 
     def finish(self) -> tuple[Cut, ...] | None:
-        """Stop if still running; the best way found, in an order that can be played."""
         holds = self.solution()
         if holds is None:
             return None

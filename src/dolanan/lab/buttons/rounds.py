@@ -7,13 +7,13 @@ segments make them, and the model is solved again; once nobody waits in a circle
 
 from __future__ import annotations
 
-import threading
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from dolanan.games.buttons import Cut
 from dolanan.lab.buttons.model import Model, Search
+from dolanan.lab.buttons.runner import Runner
 from dolanan.lab.buttons.segments import Segments
 
 
@@ -98,56 +98,33 @@ class LooseModel(Model):
         return order
 
 
-class Rounds:
-    """At work in a thread of its own, like a `Search`; `bound` rises from round to round.
+class Rounds(Runner):
+    """Round after round the bound rises, until the answer is a way.
 
     Several may share the circles they find. With `bounds` the model counts by colour, else by segment.
     """
 
     def __init__(self, known: Segments, shared: list[Circle], bounds: dict[str, int] | None = None) -> None:
+        super().__init__()
         self._known, self._shared, self._bounds = known, shared, bounds
-        self.bound = 0
-        self.impossible = False
         self._cuts: tuple[Cut, ...] | None = None
         self._search: Search | None = None
-        self._stopped = threading.Event()
-        self._done = threading.Event()
-        self._failure: BaseException | None = None
-        threading.Thread(target=self._run, daemon=True).start()
+        self._stopped = False
+        self.start()
 
-    @property
-    def count(self) -> int | None:
-        return None if self._cuts is None else len(self._cuts)
-
-    @property
-    def running(self) -> bool:
-        return not self._done.is_set()
-
-    def wait(self, seconds: float) -> None:
-        self._done.wait(seconds)
+    def halt(self) -> None:
+        self._stopped = True
+        if self._search is not None:
+            self._search.halt()
 
     def finish(self) -> tuple[Cut, ...] | None:
-        """Stop if still running; the shortest way, if it came to that."""
-        self._stopped.set()
-        while not self._done.wait(0.02):
-            if self._search is not None:
-                self._search.halt()
-        if self._failure is not None:
-            raise self._failure
+        self.join()
         return self._cuts
 
-    def _run(self) -> None:
-        try:
-            self._solve()
-        except BaseException as failure:
-            self._failure = failure
-        finally:
-            self._done.set()
-
-    def _solve(self) -> None:
+    def work(self) -> None:
         model = LooseModel(self._known, self._bounds)
         forbidden: set[Circle] = set()
-        while not self._stopped.is_set():
+        while not self._stopped:
             for circle in self._shared[:]:
                 if circle not in forbidden:
                     forbidden.add(circle)
@@ -162,8 +139,9 @@ class Rounds:
                 self.impossible = search.impossible
                 return
             circles = set(model.circles(holds))
-            if not circles and not self._stopped.is_set():
+            if not circles and not self._stopped:
                 order = model.in_order(holds)
                 self._cuts = tuple(self._known.cut(self._known.segments[k]) for k in order)
+                self.count = len(self._cuts)
                 return
             self._shared.extend(circles)

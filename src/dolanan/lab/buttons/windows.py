@@ -9,13 +9,13 @@ grow when they stop helping.
 from __future__ import annotations
 
 import random
-import threading
 from typing import NamedTuple
 
 from dolanan.games.buttons import Cloth, Cut
 from dolanan.lab.buttons.bounds import colour_bounds
 from dolanan.lab.buttons.model import Model, Search
 from dolanan.lab.buttons.oracle import Oracle
+from dolanan.lab.buttons.runner import Runner
 from dolanan.lab.buttons.segments import Segment, Segments
 
 FIRST_WINDOW, WIDER, WIDEST = 40, 4, 60
@@ -33,61 +33,41 @@ class Step(NamedTuple):
     buttons: tuple[int, ...]
 
 
-class Improver:
-    """At work on a cloth in a thread of its own; the fewest cuts so far can be read at any time.
-
-    It answers like a `Search` that proves nothing: `bound` stays 0.
-    """
-
-    bound = 0
-    impossible = False
+class Improver(Runner):
+    """Shortens a way until windows stop helping; proves nothing."""
 
     def __init__(self, cloth: Cloth, known: Segments) -> None:
+        super().__init__()
         self._cloth, self._known = cloth, known
         self._way: list[Step] = []
         self._search: Search | None = None
-        self._stopped = threading.Event()
-        self._done = threading.Event()
-        threading.Thread(target=self._run, daemon=True).start()
+        self._stopped = False
+        self.start()
 
-    @property
-    def count(self) -> int | None:
-        return len(self._way) or None
-
-    @property
-    def running(self) -> bool:
-        return not self._done.is_set()
-
-    def wait(self, seconds: float) -> None:
-        self._done.wait(seconds)
+    def halt(self) -> None:
+        self._stopped = True
+        if self._search is not None:
+            self._search.halt()
 
     def finish(self) -> tuple[Cut, ...] | None:
-        """Stop; the best way found."""
-        self._stopped.set()
-        while not self._done.wait(0.02):
-            if self._search is not None:
-                self._search.halt()
+        self.join()
         return tuple(self._known.cut(step.segment) for step in self._way) or None
 
-    def _run(self) -> None:
-        try:
-            self._improve()
-        finally:
-            self._done.set()
-
-    def _improve(self) -> None:
+    def work(self) -> None:
         chance = random.Random(1)
         found = Oracle(self._cloth).some_way(self._cloth)
         if found is None:
             return
         self._way = steps_of(self._known, found)
+        self.count = len(self._way)
         window, fruitless = FIRST_WINDOW, 0
-        while not self._stopped.is_set():
+        while not self._stopped:
             before = len(self._way)
             way = in_other_order(self._known, self._way, chance)
             width = min(window, before)
             first = max(0, min(chance.randrange(-width // 2, before), before - width))
             self._way = self._shorten(way, first, first + width)
+            self.count = len(self._way)
             fruitless = 0 if len(self._way) < before else fruitless + 1
             if window < WIDEST and fruitless >= FRUITLESS:
                 window, fruitless = window + WIDER, 0
@@ -98,7 +78,7 @@ class Improver:
         """The way with the cuts from `first` to before `last` replaced by the fewest, if found in time."""
         part = cut_out(self._known, way, first, last)
         search = self._search = Search(Model(part, colour_bounds(part)), PATIENCE, 1)
-        while search.running and not self._stopped.is_set():
+        while search.running and not self._stopped:
             search.wait(0.05)
         cuts = search.finish()
         if cuts is None or len(cuts) > last - first:
