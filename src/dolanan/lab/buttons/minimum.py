@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
 from dolanan.lab.buttons.bounds import colour_bounds
@@ -102,8 +103,9 @@ def replay(cloth: Cloth, cuts: tuple[Cut, ...]) -> tuple[Cut, ...]:
 class _Race:
     """Two searches on the same cloth; the first to finish, or the two together, give the answer.
 
-    On a usual cloth they count by colour and, after a while, by segment. On a large one they
-    prove bounds from below, a third shortens a way from above, and they meet.
+    On a usual cloth they count by colour and, after a while, by segment. On a large one the first proves
+    bounds from below and the second shortens a way from above, until it finds nothing more and another
+    joins the first.
     """
 
     def __init__(self, cloth: Cloth, known: Segments, deadline: float | None, threads: int, steady: bool):
@@ -118,31 +120,48 @@ class _Race:
         bounds = colour_bounds(self.known)
         self.bound = sum(bounds.values())
         large = len(self.known.places) >= LARGE
-        later: Callable[[], None] | None = None
+        began = said = time.perf_counter()
+        join: Callable[[], bool] | None = None
         if self.steady:
             self._count(None if large else bounds)
         elif large:
-            circles: list[Circle] = []
-            self._runners += [Rounds(self.known, circles), Rounds(self.known, circles, bounds)]
-            self._runners.append(Improver(self.cloth, self.known))
+            join = self._begin_large()
         else:
             self._count(bounds)
-            later = self._count
-        began = said = time.perf_counter()
+            join = partial(self._join_counting, began + PATIENCE)
         try:
             while not self._decided() and not (stop is not None and stop.is_set()) and not self._late():
                 self._runners[0].wait(0.02)
                 now = time.perf_counter()
-                if later is not None and now - began > PATIENCE and not self._decided():
-                    if self.threads == 1:
-                        self._gather()
-                    later()
-                    later = None
+                if join is not None and not self._decided() and join():
+                    join = None
                 if progress is not None and now - said > 0.5:
                     said = now
                     progress(*self._so_far())
         finally:
             self._gather()
+
+    def _begin_large(self) -> Callable[[], bool]:
+        """Start both ends; what lets another search from below join once the way stops getting shorter."""
+        circles: list[Circle] = []
+        improver = Improver(self.cloth, self.known)
+        self._runners += [Rounds(self.known, circles), improver]
+
+        def join() -> bool:
+            if not improver.running:
+                self._runners.append(Rounds(self.known, circles, seed=1))
+            return not improver.running
+
+        return join
+
+    def _join_counting(self, at: float) -> bool:
+        """Count by segment as well, from that moment on."""
+        if time.perf_counter() < at:
+            return False
+        if self.threads == 1:
+            self._gather()
+        self._count()
+        return True
 
     def _count(self, bounds: dict[str, int] | None = None) -> None:
         """Start a search that counts by colour (with bounds) or by segment."""

@@ -96,7 +96,7 @@ class Model:
 class Search(Runner):
     """A solver at work on a model."""
 
-    def __init__(self, model: Model, seconds: float | None, threads: int) -> None:
+    def __init__(self, model: Model, seconds: float | None, threads: int, seed: int = 0) -> None:
         from ortools.sat.python import cp_model
 
         super().__init__()
@@ -104,6 +104,9 @@ class Search(Runner):
         self._solver = solver = cp_model.CpSolver()
         parameters = solver.parameters
         parameters.num_workers = threads
+        if seed:
+            parameters.random_seed = seed
+            parameters.permute_variable_randomly = True
         parameters.catch_sigint_signal = False  # Ctrl-C is for the thread that waits
         parameters.cover_optimization = False  # each core as it comes: a third less time
         if seconds is not None:
