@@ -104,6 +104,7 @@ def test_stopping_a_busy_server_is_quiet() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        start_new_session=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1", "DOLANAN_LANG": "en"},
     )
     assert server.stdout is not None
@@ -113,7 +114,7 @@ def test_stopping_a_busy_server_is_quiet() -> None:
         with client.stream("POST", "/api/mancala/values", json=LONG) as stream:
             following = stream.iter_lines()
             next(following)
-            server.send_signal(signal.SIGINT)
+            os.killpg(server.pid, signal.SIGINT)  # as Ctrl-C in a terminal: the workers get it too
             list(following)
         assert paper.result().status_code == 503
     _, said = server.communicate(timeout=30)

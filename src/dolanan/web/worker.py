@@ -10,6 +10,7 @@ import json
 import logging
 import os
 import queue
+import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -32,6 +33,7 @@ def keep_low() -> None:
 
 def main() -> None:
     """Work until the server goes away."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
     keep_low()
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # whatever a library prints goes to stderr, not between our messages
