@@ -50,7 +50,7 @@ class LooseModel(Model):
         return (self._is_before if link.before else self._is_together)[link.first, link.second]
 
     def short_circles(self) -> set[Circle]:
-        """All circles of three links, known beforehand: with them two rounds do what took eight."""
+        """All circles of three links, known beforehand: fewer rounds are needed."""
         after: dict[int, list[Link]] = defaultdict(list)
         beside: dict[int, list[tuple[int, Link]]] = defaultdict(list)
         for u, v in self._is_before:
