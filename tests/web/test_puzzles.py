@@ -261,3 +261,25 @@ def test_a_puzzle_is_made_and_one_of_the_pack_opened(page, until) -> None:  # ty
     page.get_by_role("button", name="Very hard", exact=True).click()
     page.locator(".numbered .puzzle").nth(2).click()
     until(page, "document.querySelector('.side h2').textContent === 'Very hard · 3'")
+
+
+@pytest.mark.browser
+def test_views_visited_before_leave_no_mark_on_the_cloth(page, server: str) -> None:  # type: ignore[no-untyped-def]
+    """The same layout whether one comes straight here or through every other view."""
+
+    def layout() -> list[list[float]]:
+        page.goto(f"{server}/#/puzzles?cloth={PAPER}")
+        page.wait_for_selector("html[data-ready=puzzles] .cloth .cells button")
+        boxes = [
+            page.locator(each).bounding_box()
+            for each in (".cloth", ".puzzles .sentence", ".puzzles .controls")
+        ]
+        return [[round(box["y"]), round(box["height"])] for box in boxes]
+
+    straight = layout()
+    for view in ("play", "analyse", "algorithms", "snakes", "papers"):
+        page.goto(f"{server}/#/{view}")
+        page.wait_for_selector(f"html[data-ready={view}]")
+    assert layout() == straight
+    (top, height), (below, _), _ = straight
+    assert below >= top + height

@@ -83,6 +83,13 @@ function drawFrame() {
       h("a", { href: "/vendor/d3-hierarchy.LICENSE.txt" }, "d3-hierarchy (ISC)")));
 }
 
+/** Of the views' stylesheets only this one is in force: two views may use one name for different things. */
+function wearOnly(href) {
+  for (const link of document.querySelectorAll('link[href^="/views/"]')) {
+    if (link.sheet) link.sheet.disabled = link.getAttribute("href") !== href;
+  }
+}
+
 async function showView({ fresh = false } = {}) {
   const mine = ++turn;
   let { view, params } = read();
@@ -101,6 +108,7 @@ async function showView({ fresh = false } = {}) {
   ]);
   if (mine !== turn) return;
   mounted?.leave?.();
+  wearOnly(`/views/${view}.css`);
   const stage = h("div", { class: `view ${view}` });
   put(main, stage);
   mounted = { name: view, ...(await module.mount(stage, params)) };
