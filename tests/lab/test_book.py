@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import itertools
 import json
+import threading
 from pathlib import Path
 
 import pytest
 
 from dolanan.games.mancala import RULESETS, State, ruleset
 from dolanan.lab import book
-from dolanan.lab.solve import solve
+from dolanan.lab.engine import Engine
+from dolanan.lab.pits import solve_pits
+from dolanan.lab.solve import Request, Solution, solve
 
 VALUES = json.loads((Path(__file__).parents[1] / "data" / "kalah_values.json").read_text())
 
@@ -76,3 +79,19 @@ def test_what_is_in_the_book_needs_no_search(name: str) -> None:
         found = solve(game, State(position, (3, 1), 0), seconds=0.05)
         assert found.proved
         assert {pit: bounds.low - 2 for pit, bounds in found.moves.items()} == worth
+
+
+def test_the_book_is_told_before_any_table_is_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a machine that has no table yet, the first thing a person sees is the exact value of every pit."""
+    monkeypatch.setenv("DOLANAN_CACHE", str(tmp_path))
+    game, stop = ruleset("bantumi"), threading.Event()
+    told: list[list[int]] = []
+
+    def first(solution: Solution) -> None:
+        told.append([bounds.low for bounds in solution.moves.values() if bounds.exact])
+        assert told[1:] or not list(tmp_path.glob("endgame-*"))
+        stop.set()
+
+    request = Request(1.0, 1, stop, first, stages=("value", "moves"))
+    found = solve_pits(game, game.start(), request, Engine(game, threads=1))
+    assert told[0] == VALUES["first_moves"]["empty"]["6,4"] and found.proved

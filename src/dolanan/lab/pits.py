@@ -45,19 +45,23 @@ class _Pits:
         self.watch = request.progress
         self.reported = time.perf_counter()
         self.mine, self.yours, self.left = words_of(state)
-        engine.prepare(self.left, request.seconds, request.thorough)
-        # The clock starts when the table is there: the first start on a machine builds or compiles.
-        self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
+        self.limits = Limits()
         self.nodes = engine.nodes
         self.lead = state.stores[state.turn] - state.stores[1 - state.turn]
         self.children = engine.children(self.mine, self.yours)
         self.low = {child.pit: -self.left for child in self.children}
         self.high = {child.pit: self.left for child in self.children}
         self.line: list[int] = []
+        known = book_for(game).get(position_of(state), {}) if request.book else {}
+        for pit, worth in known.items():
+            self.narrow(pit, worth, worth)
+        if known and self.watch is not None:
+            self.watch(self.solution())  # nobody waits for a table to see what the book says
+        engine.prepare(self.left, request.seconds, request.thorough)
+        # The clock starts when the table is there: the first start on a machine builds or compiles.
+        self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
         if request.book:
             engine.use_book()
-            for pit, worth in book_for(game).get(position_of(state), {}).items():
-                self.narrow(pit, worth, worth)
         self.refresh()
 
     def solution(self) -> Solution:
