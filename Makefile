@@ -7,6 +7,7 @@ BIN := .venv/bin
 install: .venv/installed
 
 .venv/installed: pyproject.toml constraints.txt
+	@echo 'Setting up in .venv, a minute or so. / Memasang di .venv, sekitar satu menit.'
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@

@@ -7,33 +7,24 @@ from time import perf_counter
 from dolanan.bots import bot
 from dolanan.games.mancala import ruleset
 from dolanan.lab.arena import arena, opening
+from row import Row, timed
 
 PAPERS = ("random", "extra-turn", "most-laps", "fewest-laps", "combined", "priority", "priority-chain")
 THINKERS = ("alphabeta", "mcts", "planner", "strongest")
 MOST_OVERRUN = 0.05
 
 
-def rows() -> list[dict[str, object]]:
+def rows() -> list[Row]:
     """A thousand games of the papers' bots, ruleset by ruleset."""
     return _speed()
 
 
-def long_rows() -> list[dict[str, object]]:
+def long_rows() -> list[Row]:
     """Strongest against combined, and the worst overrun of a time limit: on a machine at rest."""
     return [_strongest(), *_overrun()]
 
 
-def _row(name: str, answer: object, nodes: int, seconds: float) -> dict[str, object]:
-    return {
-        "name": name,
-        "answer": answer,
-        "nodes": nodes,
-        "seconds": seconds,
-        "rate": nodes / max(seconds, 1e-9),
-    }
-
-
-def _speed() -> list[dict[str, object]]:
+def _speed() -> list[Row]:
     found = []
     for rules in ("bantumi", "kalah", "congklak"):
         game = ruleset(rules)
@@ -43,20 +34,20 @@ def _speed() -> list[dict[str, object]]:
         seconds = perf_counter() - begin
         best = played.standings()[0].bot
         assert best in ("priority", "priority-chain"), best
-        found.append(_row(f"arena {rules} 1000 games", best, 1000, seconds))
+        found.append(timed(f"arena {rules} 1000 games", best, 1000, seconds))
     return found
 
 
-def _strongest() -> dict[str, object]:
+def _strongest() -> Row:
     game = ruleset("congklak")
     begin = perf_counter()
     (pair,) = arena(game, ("strongest", "combined"), 200, seed=1).pairs()
     share = pair.total.points / 200
     assert share >= 0.95, f"strongest scores {share:.1%}"
-    return _row("congklak strongest against combined", f"{share:.1%}", 200, perf_counter() - begin)
+    return timed("congklak strongest against combined", f"{share:.1%}", 200, perf_counter() - begin)
 
 
-def _overrun() -> list[dict[str, object]]:
+def _overrun() -> list[Row]:
     found = []
     for rules in ("bantumi", "congklak"):
         game = ruleset(rules)
@@ -70,5 +61,5 @@ def _overrun() -> list[dict[str, object]]:
                     player.choose(opening(game, 2, round), seconds=limit)
                     worst = max(worst, perf_counter() - asked - limit)
             assert worst <= MOST_OVERRUN, f"{name} on {rules} is {worst:.3f} s late"
-            found.append(_row(f"late {rules} {name}", f"{worst * 1000:.0f} ms", 20, perf_counter() - begin))
+            found.append(timed(f"late {rules} {name}", f"{worst * 1000:.0f} ms", 20, perf_counter() - begin))
     return found

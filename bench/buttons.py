@@ -21,8 +21,7 @@ from dolanan.lab.buttons.maker import sew
 from dolanan.lab.buttons.minimum import minimum
 from dolanan.lab.buttons.pack import canonical, make_many
 from dolanan.lab.whole_runs import dfs_solve
-
-Row = dict[str, object]
+from row import Row, timed
 
 # Cloths of the LP/CP programming contest 2021, problem 2, with their proved minima.
 CONTEST = {
@@ -47,16 +46,6 @@ def made(size: int, colours: int, number: int) -> Cloth:
     return sew(size, size, colours, 0, random.Random(f"bench {size} {colours} {number}"))
 
 
-def row(name: str, answer: object, nodes: int, seconds: float) -> Row:
-    return {
-        "name": name,
-        "answer": answer,
-        "nodes": nodes,
-        "seconds": seconds,
-        "rate": nodes / max(seconds, 1e-9),
-    }
-
-
 def rows() -> list[Row]:
     """The quick rows, each answer checked; nodes are cloths where a row has many."""
     minimum(parse("11/22"))
@@ -64,21 +53,23 @@ def rows() -> list[Row]:
     began = time.perf_counter()
     paper = minimum(parse(PAPER_CLOTH))
     assert (paper.count, paper.proved) == (10, True)
-    found.append(row("buttons paper's cloth, fewest cuts", 10, 1, time.perf_counter() - began))
+    found.append(timed("buttons paper's cloth, fewest cuts", 10, 1, time.perf_counter() - began))
     began = time.perf_counter()
     for board, known in CONTEST.items():
         solution = minimum(parse(board))
         assert (solution.count, solution.proved) == (known, True), board
     total = sum(CONTEST.values())
-    found.append(row("buttons contest cloths, fewest cuts", total, len(CONTEST), time.perf_counter() - began))
+    found.append(
+        timed("buttons contest cloths, fewest cuts", total, len(CONTEST), time.perf_counter() - began)
+    )
     began = time.perf_counter()
     result = dfs_solve(parse(PAPER_CLOTH))
     assert result.entered == 2594 and result.moves is not None and len(result.moves) == 10
-    found.append(row("buttons paper's DFS", 10, result.entered, time.perf_counter() - began))
+    found.append(timed("buttons paper's DFS", 10, result.entered, time.perf_counter() - began))
     began = time.perf_counter()
     judged = breadth_first(parse(PAPER_CLOTH))
     assert judged.minimum == 10
-    found.append(row("buttons BFS over all states", 10, judged.states, time.perf_counter() - began))
+    found.append(timed("buttons BFS over all states", 10, judged.states, time.perf_counter() - began))
     return found
 
 
@@ -120,7 +111,7 @@ def compare(count: int) -> list[Row]:
             if name == "plain":
                 answer += f", {unproved} unproved after 120 s"
             kind = f"{size}x{size} in {colours} colours, {count} cloths"
-            found.append(row(f"buttons {kind}, {name}", answer, count, sum(times)))
+            found.append(timed(f"buttons {kind}, {name}", answer, count, sum(times)))
     return found
 
 
@@ -138,7 +129,7 @@ def large(count: int, seconds: float = 60.0) -> list[Row]:
         )
     proved = sum(gap == 0 for gap in gaps)
     answer = f"{proved} of {count} proved, gaps of the rest {sorted(gap for gap in gaps if gap)}"
-    return [row(f"buttons 15x15 in 6 colours within {seconds:g} s", answer, count, sum(times))]
+    return [timed(f"buttons 15x15 in 6 colours within {seconds:g} s", answer, count, sum(times))]
 
 
 def judge(count: int = 500) -> list[Row]:
@@ -156,7 +147,7 @@ def judge(count: int = 500) -> list[Row]:
             solvable += judged.minimum is not None
             states += judged.states
     answer = f"{2 * count} the same, {solvable} of them solvable"
-    return [row("buttons 5x5 against BFS over all states", answer, states, time.perf_counter() - began)]
+    return [timed("buttons 5x5 against BFS over all states", answer, states, time.perf_counter() - began)]
 
 
 def pack(count: int = 1000) -> list[Row]:
@@ -167,7 +158,7 @@ def pack(count: int = 1000) -> list[Row]:
     puzzles = make_many(7, 7, 5, seed=1, count=count, processes=os.cpu_count() or 1)
     seconds = time.perf_counter() - began
     assert len({canonical(puzzle.board) for puzzle in puzzles}) == count
-    return [row("buttons pack 7x7 in 5 colours", f"{count} different puzzles", count, seconds)]
+    return [timed("buttons pack 7x7 in 5 colours", f"{count} different puzzles", count, seconds)]
 
 
 def long_rows() -> Iterator[Row]:

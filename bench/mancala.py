@@ -11,22 +11,12 @@ from dolanan.bots import bot
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.kernels.kalah import OCCUPIED, pack, rank
 from dolanan.kernels.playout import count_lines, play_many
+from dolanan.lab.book import PLAYERS
 from dolanan.lab.engine import Engine
 from dolanan.lab.pits import solve_pits
-from dolanan.lab.solve import Request
+from dolanan.lab.solve import VALUE, Request
 from dolanan.lab.tables import make_table
-
-Row = dict[str, object]
-
-
-def timed(name: str, answer: object, nodes: int, seconds: float) -> Row:
-    return {
-        "name": name,
-        "answer": answer,
-        "nodes": nodes,
-        "seconds": seconds,
-        "rate": nodes / max(seconds, 1e-9),
-    }
+from row import Row, timed
 
 
 def solve_cold(
@@ -36,7 +26,7 @@ def solve_cold(
     game = ruleset(rules, pits, seeds)
     began = perf_counter()
     engine = Engine(game, memory=memory, table=make_table(game, table, keep=False))
-    found = solve_pits(game, game.start(), Request(book=False, stages=("value",)), engine)
+    found = solve_pits(game, game.start(), Request(book=False, stages=VALUE), engine)
     seconds = perf_counter() - began
     assert found.value is not None, "not proved"
     assert value is None or found.value == value, f"{rules} {pits},{seeds}: {found.value} instead of {value}"
@@ -83,18 +73,6 @@ def rows() -> Iterator[Row]:
     yield timed("picks in random games, one core", int(picks), int(picks), seconds)
 
 
-PLAYERS = (
-    "random",
-    "extra-turn",
-    "combined",
-    "priority",
-    "priority-chain",
-    "ems",
-    "alphabeta-4",
-    "alphabeta-8",
-)
-
-
 def positions_of_bots(game: Mancala, games: int, seed: int) -> list[State]:
     """Every position of games between bots drawn by lot, in disorder."""
     dice = random.Random(seed)
@@ -123,7 +101,7 @@ def wait_for_values(rules: str, games: int, most: int) -> Iterator[Row]:
     nodes = 0
     for state in positions_of_bots(game, games, 2026)[:most]:
         engine.forget()
-        first = solve_pits(game, state, Request(stages=("value",)), engine)
+        first = solve_pits(game, state, Request(stages=VALUE), engine)
         assert first.best, state
         best.append(first.seconds)
         engine.forget()

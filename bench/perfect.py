@@ -13,6 +13,7 @@ from time import perf_counter
 from dolanan.bots import BOTS, bot
 from dolanan.games.mancala import Mancala, ruleset
 from dolanan.lab.solve import best_pit
+from row import Row, timed
 
 CHANCE = ("random", "extra-turn", "mcts")
 VALUE = 10
@@ -32,20 +33,16 @@ def play(game: Mancala, other: str, seed: int, seat: int) -> tuple[int, int]:
     return (score if seat == 0 else -score), most
 
 
-Row = dict[str, object]
-
-
 def long_rows() -> Iterator[Row]:
     """200 games against each bot with chance in it, one against each other, from both seats."""
     began = perf_counter()
     played, worst = main(200)
-    yield {
-        "name": "perfect on bantumi 6,4: games, worst moving first",
-        "answer": f"{played} {worst:+d}",
-        "nodes": played,
-        "seconds": (seconds := perf_counter() - began),
-        "rate": played / seconds,
-    }
+    yield timed(
+        "perfect on bantumi 6,4: games, worst moving first",
+        f"{played} {worst:+d}",
+        played,
+        perf_counter() - began,
+    )
 
 
 def main(games: int) -> tuple[int, int]:

@@ -16,8 +16,7 @@ from dolanan.lab.snakes.markov import moments
 from dolanan.lab.snakes.shortest import shortest
 from dolanan.lab.snakes.simulate import simulate
 from dolanan.lab.snakes.target import hit
-
-Row = dict[str, object]
+from row import Row, timed
 
 PAPER_FRACTION = (
     "19816389423550851627205311598152721688294340158207560995461443/"
@@ -36,16 +35,6 @@ def random_board(goal: int, count: int, reach: int, seed: int) -> Snakes:
         if 1 <= end <= goal and end != start and start not in jumps:
             jumps[start] = end
     return Snakes(goal, tuple(jumps.items()))
-
-
-def timed(name: str, answer: object, nodes: int, seconds: float) -> Row:
-    return {
-        "name": name,
-        "answer": answer,
-        "nodes": nodes,
-        "seconds": seconds,
-        "rate": nodes / max(seconds, 1e-9),
-    }
 
 
 def clock(work: Callable[[], object]) -> tuple[object, float]:

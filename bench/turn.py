@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from dolanan.games.mancala import ruleset
 from dolanan.lab.turn import best_turn, compile_kernels
+from row import Row, timed
 
 MOST = {2: 8, 3: 12, 4: 30, 5: 46, 6: 70, 7: 96}
 
 
-def rows() -> list[dict[str, object]]:
+def rows() -> list[Row]:
     """One row a board, its gain checked."""
     compile_kernels()
     found = []
     for size, gain in MOST.items():
         turn = best_turn(ruleset("congklak", size, size))
         assert turn.gain == gain and turn.proved, f"{size} x {size}: {turn}"
-        found.append(
-            {
-                "name": f"best turn congklak {size}x{size}",
-                "answer": turn.gain,
-                "nodes": turn.nodes,
-                "seconds": turn.seconds,
-                "rate": turn.nodes / max(turn.seconds, 1e-9),
-            }
-        )
+        found.append(timed(f"best turn congklak {size}x{size}", turn.gain, turn.nodes, turn.seconds))
     return found

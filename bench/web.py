@@ -19,11 +19,12 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, time
 
+from row import Row, timed
+
 THINK = 1.0
 LIMIT = 0.150
 MOST_WEIGHT = 300 * 1024
 VIEWS = ("analyse", "algorithms", "puzzles", "snakes", "papers")
-Row = dict[str, object]
 SEARCH = {"rules": "kalah", "pits": 6, "seeds": 8, "seconds": 60, "quantity": "exact"}
 
 
@@ -202,26 +203,15 @@ def rows() -> Iterator[Row]:
     paint = median(second for second, _, _ in seen)
     weight, files = seen[0][1:]
     assert weight < MOST_WEIGHT, weight
-    yield {
-        "name": "first paint after a cold start",
-        "answer": "",
-        "nodes": 1,
-        "seconds": paint,
-        "rate": 1 / paint,
-    }
-    yield {"name": "bytes of all views", "answer": weight, "nodes": files, "seconds": 0.0, "rate": 0.0}
+    yield timed("first paint after a cold start", "", 1, paint)
+    yield timed(f"bytes of all views, {files} files", weight, 0, 0.0)
 
 
 def long_rows() -> Iterator[Row]:
     """Two hundred players for a minute."""
     result = load()
-    yield {
-        "name": "200 players and an exact search, ms: median, 95%, worst",
-        "answer": "{median} {p95} {worst}".format(**result["ms"]),  # type: ignore[arg-type]
-        "nodes": result["answers"],
-        "seconds": 60.0,
-        "rate": result["per_second"],
-    }
+    waits = "{median} {p95} {worst}".format(**result["ms"])
+    yield timed("200 players and an exact search, ms: median, 95%, worst", waits, result["answers"], 60.0)
 
 
 async def _ready_then(port: int, pid: int, players: int, seconds: float) -> dict[str, object]:

@@ -58,7 +58,7 @@ def values(
     threads: int | None,
 ) -> int:
     from dolanan.lab.published import published_value
-    from dolanan.lab.solve import solve_value
+    from dolanan.lab.solve import VALUE, solve
 
     check_limits(seconds, threads)
     if not (1 <= max_pits <= 7 and 1 <= max_seeds <= 18):
@@ -76,7 +76,9 @@ def values(
     rows: list[dict[str, object]] = []
     for game in games:
         with shown_progress() as watch:
-            found = solve_value(game, None, seconds, threads, progress=watch, book=False, thorough=True)
+            found = solve(
+                game, None, seconds, threads, None, watch, book=False, thorough=seconds is None, stages=VALUE
+            )
         known = published_value(game.name, game.pits, game.seeds)
         rows.append(
             {

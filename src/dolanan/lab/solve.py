@@ -87,6 +87,11 @@ Watch = Callable[[Solution], None]
 """Receives what is proved so far, several times a second."""
 
 
+VALUE = ("value",)
+EVERYTHING = ("value", "moves", "line")
+"""What a search proves, in this order: the position's value, every pit's, a best line."""
+
+
 @dataclass
 class Request:
     """Limits of a search: seconds, a flag that stops it, and who watches."""
@@ -96,7 +101,7 @@ class Request:
     stop: threading.Event | None = None
     progress: Watch | None = None
     book: bool = True
-    stages: tuple[str, ...] = ("value", "moves", "line")
+    stages: tuple[str, ...] = EVERYTHING
     thorough: bool = False
 
 
@@ -109,28 +114,16 @@ def solve(
     progress: Watch | None = None,
     book: bool = True,
     thorough: bool = False,
+    stages: tuple[str, ...] = EVERYTHING,
 ) -> Solution:
     """The value of every pit of `state` (of the start without one), or the bounds proved when stopped.
 
     `progress` is called several times a second with what is proved so far. With `book` False the stored
     opening book is not asked. A `thorough` search of 50 seeds or more first makes a table and a memory of
-    gigabytes, which take a minute and shorten hours.
+    gigabytes, which take a minute and shorten hours. With `stages` VALUE the pits are bounded only as far as
+    the position's value calls for.
     """
-    return _search(game, state, Request(seconds, threads, stop, progress, book, thorough=thorough))
-
-
-def solve_value(
-    game: Mancala,
-    state: State | None = None,
-    seconds: float | None = None,
-    threads: int | None = None,
-    stop: threading.Event | None = None,
-    progress: Watch | None = None,
-    book: bool = True,
-    thorough: bool = False,
-) -> Solution:
-    """The same for the position alone: pits are bounded as far as its value calls for."""
-    return _search(game, state, Request(seconds, threads, stop, progress, book, ("value",), thorough))
+    return _search(game, state, Request(seconds, threads, stop, progress, book, stages, thorough))
 
 
 def best_pit(
@@ -142,7 +135,7 @@ def best_pit(
     book: bool = True,
 ) -> Answer:
     """A best pit within `seconds`; if time runs out first, the pit with the best bounds, not proved."""
-    solution = _search(game, state, Request(seconds, threads, stop, None, book, ("value",)))
+    solution = _search(game, state, Request(seconds, threads, stop, None, book, VALUE))
     if solution.best:
         pit = solution.best[0]
         return Answer(pit, True, solution.low, solution.high)

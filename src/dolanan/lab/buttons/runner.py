@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import threading
+from abc import ABC, abstractmethod
 
 from dolanan.games.buttons import Cut
 
 
-class Runner:
-    """`work` runs beside the caller; `halt` asks it to end soon, `join` waits until it has.
+class Runner(ABC):
+    """`work` runs beside the caller until it is done or halted; `join` waits for that.
 
     `count` is the length of the best way so far, None without one; no way has fewer than `bound` cuts;
     `impossible` means that there is none.
@@ -26,15 +27,17 @@ class Runner:
         """Begin, in a thread that ends with the program."""
         threading.Thread(target=self._run, daemon=True).start()
 
+    @abstractmethod
     def work(self) -> None:
-        raise NotImplementedError
+        """The search itself."""
 
+    @abstractmethod
     def halt(self) -> None:
-        raise NotImplementedError
+        """Ask it to end soon."""
 
+    @abstractmethod
     def finish(self) -> tuple[Cut, ...] | None:
         """Stop if still running; the best way found, in an order that can be played."""
-        raise NotImplementedError
 
     @property
     def running(self) -> bool:
