@@ -50,20 +50,26 @@ class LooseModel(Model):
         return (self._is_before if link.before else self._is_together)[link.first, link.second]
 
     def short_circles(self) -> set[Circle]:
-        """All circles of three links, known beforehand: fewer rounds are needed."""
-        after: dict[int, list[Link]] = defaultdict(list)
+        """All circles of three and four cuts that only wait, and of two with a pair that goes together."""
+        after: dict[int, set[int]] = defaultdict(set)
         beside: dict[int, list[tuple[int, Link]]] = defaultdict(list)
         for u, v in self._is_before:
-            after[u].append(Link(True, u, v))
+            after[u].add(v)
         for u, v in self._is_together:
             beside[u].append((v, Link(False, u, v)))
             beside[v].append((u, Link(False, u, v)))
         found: set[Circle] = set()
         for u, v in list(self._is_before):
-            steps = [(link.second, link) for link in after.get(v, [])] + beside.get(v, [])
-            for w, link in steps:
-                if (w, u) in self._is_before:
-                    found.add(frozenset((Link(True, u, v), link, Link(True, w, u))))
+            start = Link(True, u, v)
+            for w, link in beside.get(v, []):
+                if u in after.get(w, ()):
+                    found.add(frozenset((start, link, Link(True, w, u))))
+            for w in after.get(v, set()) - {u}:
+                if u in after.get(w, ()):
+                    found.add(frozenset((start, Link(True, v, w), Link(True, w, u))))
+                for x in after.get(w, set()) - {u, v}:
+                    if u in after.get(x, ()):
+                        found.add(frozenset((start, Link(True, v, w), Link(True, w, x), Link(True, x, u))))
         return found
 
     def circles(self, holds: Callable[[Any], bool]) -> Iterator[Circle]:
