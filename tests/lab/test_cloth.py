@@ -6,6 +6,7 @@ import json
 import random
 import sys
 import threading
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,11 @@ from dolanan.lab.buttons.exhaustive import breadth_first
 from dolanan.lab.buttons.hint import hint
 from dolanan.lab.buttons.maker import sew
 from dolanan.lab.buttons.minimum import Solution, minimum, replay
+from dolanan.lab.buttons.model import Model, Search
 from dolanan.lab.buttons.oracle import Oracle
+from dolanan.lab.buttons.parts import Improver, grouped, keep, steps_of
+from dolanan.lab.buttons.rounds import Link, LooseModel, in_order
 from dolanan.lab.buttons.segments import find_segments
-from dolanan.lab.buttons.windows import Improver, in_other_order, steps_of
 
 PUBLISHED = json.loads((Path(__file__).parents[1] / "data" / "buttons_minima.json").read_text())["cloths"]
 
@@ -75,7 +78,7 @@ def test_few_colours_and_holes_agree_with_breadth_first_search(colours: int, hol
 
 
 def test_the_way_for_large_cloths_agrees_with_breadth_first_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small cloths are searched as if they were large: bounds in rounds, ways by windows."""
+    """Small cloths are searched as if they were large: bounds in rounds, ways changed in parts."""
     monkeypatch.setattr(sys.modules["dolanan.lab.buttons.minimum"], "LARGE", 1)
     for cloth in small_cloths()[:40]:
         solution, judged = minimum(cloth), breadth_first(cloth)
@@ -86,7 +89,36 @@ def test_the_way_for_large_cloths_agrees_with_breadth_first_search(monkeypatch: 
         assert (solution.proved, solution.count) == (True, known["minimum"])
 
 
-def test_windows_shorten_a_way_and_keep_it_playable() -> None:
+@pytest.mark.parametrize("tries", [0, 12], ids=["rounds alone", "mended"])
+def test_circles_left_by_a_round_are_mended_or_forbidden(monkeypatch: pytest.MonkeyPatch, tries: int) -> None:
+    """No circle is forbidden beforehand, so that rounds end in them; judged by counting by colour."""
+    cloths = [sew(8, 8, 4, 0, random.Random(seed)) for seed in range(4)]
+    judged = [minimum(cloth, steady=True) for cloth in cloths]
+    monkeypatch.setattr(sys.modules["dolanan.lab.buttons.minimum"], "LARGE", 1)
+    monkeypatch.setattr(sys.modules["dolanan.lab.buttons.rounds"], "MOST_CIRCLES", 0)
+    monkeypatch.setattr(sys.modules["dolanan.lab.buttons.rounds"], "TRIES", tries)
+    for cloth, known in zip(cloths, judged):
+        first, again = minimum(cloth, steady=True), minimum(cloth, steady=True)
+        assert (first.proved, first.count) == (known.proved, known.count) == (True, len(known.cuts)), cloth
+        assert clears(cloth, first) and first.cuts == again.cuts
+
+
+def test_short_circles_are_all_circles_of_three_and_four() -> None:
+    model = LooseModel(find_segments(parse(PUBLISHED[0]["board"])))
+    pairs = set(model._is_before)
+    expected = set()
+    for size in (3, 4):
+        for ring in permutations(range(25), size):
+            links = list(zip(ring, (*ring[1:], ring[0])))
+            if ring[0] == min(ring) and pairs.issuperset(links):
+                expected.add(frozenset(Link(True, u, v) for u, v in links))
+    found = list(model.short_circles())
+    assert len(found) == len(set(found))
+    assert {circle for circle in found if all(link.before for link in circle)} == expected
+    assert expected
+
+
+def test_parts_shorten_a_way_and_keep_it_playable() -> None:
     cloth = sew(12, 12, 6, 0, random.Random(5))
     known = find_segments(cloth)
     first = Oracle(cloth).some_way(cloth)
@@ -98,14 +130,27 @@ def test_windows_shorten_a_way_and_keep_it_playable() -> None:
     assert way is not None and len(replay(cloth, way)) < len(first)
 
 
-def test_another_order_of_a_way_clears_the_cloth_too() -> None:
+def test_cuts_that_stay_are_part_of_the_new_way() -> None:
+    """Some cuts of a shortest way stay: what the others took needs as many as before."""
     cloth = sew(8, 8, 4, 0, random.Random(2))
-    known, way = find_segments(cloth), minimum(cloth).cuts
-    orders = set()
+    known, shortest = find_segments(cloth), minimum(cloth).cuts
+    for seed in range(9):
+        kept = grouped(known, steps_of(known, shortest), random.Random(seed))[12:]
+        search = Search(Model(keep(known, kept)), threads=1)
+        search.wait(60.0)
+        cuts = search.finish()
+        assert cuts is not None and len(replay(cloth, cuts)) == len(shortest)
+        assert {known.cut(step.segment) for step in kept} <= set(cuts)
+
+
+def test_cuts_in_any_order_are_put_into_one_that_can_be_played() -> None:
+    cloth = sew(8, 8, 4, 0, random.Random(2))
+    known, shortest = find_segments(cloth), minimum(cloth).cuts
     for seed in range(20):
-        order = in_other_order(known, steps_of(known, way), random.Random(seed))
-        orders.add(replay(cloth, tuple(known.cut(step.segment) for step in order)))
-    assert len(orders) > 5 and {len(order) for order in orders} == {len(way)}
+        steps = steps_of(known, shortest)
+        random.Random(seed).shuffle(steps)
+        replay(cloth, tuple(known.cut(step.segment) for step in in_order(steps)))
+        assert sorted(in_order(steps)) == sorted(steps)
 
 
 def test_a_run_may_have_to_be_cut_in_part() -> None:

@@ -13,10 +13,10 @@ from dolanan.games.buttons import Buttons, Cloth, Cut
 from dolanan.lab.buttons.bounds import colour_bounds
 from dolanan.lab.buttons.model import Model, Search
 from dolanan.lab.buttons.oracle import Oracle
+from dolanan.lab.buttons.parts import Improver
 from dolanan.lab.buttons.rounds import Circle, Rounds
 from dolanan.lab.buttons.runner import Runner
 from dolanan.lab.buttons.segments import Segments, find_obstacle, find_segments
-from dolanan.lab.buttons.windows import Improver
 from dolanan.text import Text
 
 
@@ -122,8 +122,10 @@ class _Race:
         large = len(self.known.places) >= LARGE
         began = said = time.perf_counter()
         join: Callable[[], bool] | None = None
-        if self.steady:
-            self._count(None if large else bounds)
+        if self.steady and large:
+            self._runners.append(Rounds(self.known, []))
+        elif self.steady:
+            self._count(bounds)
         elif large:
             join = self._begin_large()
         else:
@@ -167,7 +169,7 @@ class _Race:
         """Start a search that counts by colour (with bounds) or by segment."""
         threads = 1 if bounds is not None else max(1, self.threads)
         left = None if self.deadline is None else self.deadline - time.perf_counter()
-        self._runners.append(Search(Model(self.known, bounds), left, threads))
+        self._runners.append(Search(Model(self.known, bounds), threads, left))
 
     def _late(self) -> bool:
         return self.deadline is not None and time.perf_counter() > self.deadline

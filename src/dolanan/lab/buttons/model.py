@@ -94,9 +94,19 @@ class Model:
 
 
 class Search(Runner):
-    """A solver at work on a model."""
+    """A solver at work on a model, until it is done or has used its seconds or its effort.
 
-    def __init__(self, model: Model, seconds: float | None, threads: int, seed: int = 0) -> None:
+    Effort is the solver's own measure of its work, near to seconds but the same every time.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        threads: int,
+        seconds: float | None = None,
+        effort: float | None = None,
+        seed: int = 0,
+    ) -> None:
         from ortools.sat.python import cp_model
 
         super().__init__()
@@ -111,6 +121,8 @@ class Search(Runner):
         parameters.cover_optimization = False  # each core as it comes: a third less time
         if seconds is not None:
             parameters.max_time_in_seconds = max(0.01, seconds)
+        if effort is not None:
+            parameters.max_deterministic_time = effort
         if threads == 1:
             parameters.optimize_with_core = True
             parameters.linearization_level = 0

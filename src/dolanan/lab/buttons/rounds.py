@@ -1,20 +1,27 @@
 """The fewest cuts of a large cloth from below, the order of cuts left out until it matters.
 
 Without times the model is an exact cover of the buttons in which no two cuts wait for each other, and far
-easier. Its optimum is a bound. If its cuts wait in longer circles, those circles are forbidden, whichever
-segments make them, and the model is solved again; once nobody waits in a circle, the optimum is the answer.
+easier. Its optimum is a bound. If its cuts wait in longer circles, the cuts of the circles and some others
+are made anew, the rest staying: mostly a way of as many cuts is found after a few tries, and that is the
+answer. Otherwise those circles are forbidden, whichever segments make them, and the model is solved again.
 """
 
 from __future__ import annotations
 
+import random
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, NamedTuple
 
-from dolanan.games.buttons import Cut
 from dolanan.lab.buttons.model import Model, Search
-from dolanan.lab.buttons.runner import Runner
+from dolanan.lab.buttons.parts import FIRST_PART, Changer, Step, grouped
 from dolanan.lab.buttons.segments import Segments
+
+MOST_CIRCLES = 200_000
+"""Short circles forbidden beforehand, at most: a cloth of 15 x 15 in 6 colours has 40,000 of them."""
+TRIES = 12
+"""Times that cuts waiting in circles are made anew, before the circles are forbidden."""
 
 
 class Link(NamedTuple):
@@ -49,8 +56,8 @@ class LooseModel(Model):
     def _literal(self, link: Link) -> Any:
         return (self._is_before if link.before else self._is_together)[link.first, link.second]
 
-    def short_circles(self) -> set[Circle]:
-        """All circles of three and four cuts that only wait, and of two with a pair that goes together."""
+    def short_circles(self) -> Iterator[Circle]:
+        """All circles of three and four cuts that wait, and of two with a pair that goes together."""
         after: dict[int, set[int]] = defaultdict(set)
         beside: dict[int, list[tuple[int, Link]]] = defaultdict(list)
         for u, v in self._is_before:
@@ -58,19 +65,21 @@ class LooseModel(Model):
         for u, v in self._is_together:
             beside[u].append((v, Link(False, u, v)))
             beside[v].append((u, Link(False, u, v)))
-        found: set[Circle] = set()
-        for u, v in list(self._is_before):
-            start = Link(True, u, v)
-            for w, link in beside.get(v, []):
+        waits = [(u, v) for u, v in self._is_before if v in after]
+        for u, v in waits:
+            for w, link in beside[v]:
                 if u in after.get(w, ()):
-                    found.add(frozenset((start, link, Link(True, w, u))))
-            for w in after.get(v, set()) - {u}:
-                if u in after.get(w, ()):
-                    found.add(frozenset((start, Link(True, v, w), Link(True, w, u))))
-                for x in after.get(w, set()) - {u, v}:
-                    if u in after.get(x, ()):
-                        found.add(frozenset((start, Link(True, v, w), Link(True, w, x), Link(True, x, u))))
-        return found
+                    yield frozenset((Link(True, u, v), link, Link(True, w, u)))
+            for w in after[v]:
+                if u < min(v, w) and u in after.get(w, ()):
+                    yield frozenset((Link(True, u, v), Link(True, v, w), Link(True, w, u)))
+        for u, v in waits:
+            for w in after[v]:
+                for x in after.get(w, ()):
+                    if u < min(v, w, x) and v != x and u in after.get(x, ()):
+                        yield frozenset(
+                            (Link(True, u, v), Link(True, v, w), Link(True, w, x), Link(True, x, u))
+                        )
 
     def circles(self, holds: Callable[[Any], bool]) -> Iterator[Circle]:
         """The shortest circle through each button: u before v, v perhaps together with w, … before u."""
@@ -100,73 +109,80 @@ class LooseModel(Model):
                     circle.append(link)
                 yield frozenset(circle)
 
-    def in_order(self, holds: Callable[[Any], bool]) -> list[int]:
-        """The numbers of the chosen segments, in an order that can be played."""
-        segments = self.known.segments
-        chosen = [k for k, literal in enumerate(self._chosen) if holds(literal)]
-        taken: dict[int, int] = {}
-        for k in chosen:
-            for button in (segments[k].first, segments[k].last):
-                taken[button] = k
-        for (first, inner), literal in self._is_together.items():
+    def steps(self, holds: Callable[[Any], bool]) -> list[Step]:
+        """The chosen cuts, in no particular order."""
+        along: dict[int, list[int]] = defaultdict(list)
+        for (first, other), literal in self._is_together.items():
             if holds(literal):
-                taken.setdefault(inner, taken[first])
-        waits = {k: {taken[i] for i in (*segments[k].inner, *segments[k].blockers)} - {k} for k in chosen}
-        order: list[int] = []
-        while waits:
-            ready = [k for k, needed in waits.items() if not needed & waits.keys()]
-            order += ready
-            for k in ready:
-                del waits[k]
-        return order
+                along[first].append(other)
+        chosen = [s for s, literal in zip(self.known.segments, self._chosen) if holds(literal)]
+        return [Step(segment, (segment.first, *along[segment.first])) for segment in chosen]
 
 
-class Rounds(Runner):
-    """Round after round the bound rises, until the answer is a way.
+def in_order(way: list[Step]) -> list[Step]:
+    """The cuts in an order that can be played; none of them waits in a circle."""
+    taken = {button: k for k, step in enumerate(way) for button in step.buttons}
+    waits = {
+        k: {taken[i] for i in (*step.segment.inner, *step.segment.blockers)} - {k}
+        for k, step in enumerate(way)
+    }
+    order: list[Step] = []
+    while waits:
+        ready = [k for k, needed in waits.items() if not needed & waits.keys()]
+        order += [way[k] for k in ready]
+        for k in ready:
+            del waits[k]
+    return order
+
+
+class Rounds(Changer):
+    """Round after round the bound rises, until the answer is a way or can be made one.
 
     Several, each with a seed of its own, may share the circles they find.
     """
 
     def __init__(self, known: Segments, shared: list[Circle], seed: int = 0) -> None:
-        super().__init__()
-        self._known, self._shared, self._seed = known, shared, seed
-        self._cuts: tuple[Cut, ...] | None = None
-        self._search: Search | None = None
-        self._stopped = False
+        super().__init__(known)
+        self._shared, self._seed = shared, seed
         self.start()
-
-    def halt(self) -> None:
-        self._stopped = True
-        if self._search is not None:
-            self._search.halt()
-
-    def finish(self) -> tuple[Cut, ...] | None:
-        self.join()
-        return self._cuts
 
     def work(self) -> None:
         model = LooseModel(self._known)
-        forbidden = model.short_circles()
-        for circle in forbidden:
+        for circle in islice(model.short_circles(), MOST_CIRCLES):
             model.forbid(circle)
+        forbidden: set[Circle] = set()
         while not self._stopped:
             for circle in self._shared[:]:
                 if circle not in forbidden:
                     forbidden.add(circle)
                     model.forbid(circle)
-            search = self._search = Search(model, None, 1, self._seed)
+            search = self._search = Search(model, threads=1, seed=self._seed)
             while search.running:
                 search.wait(0.05)
                 self.bound = max(self.bound, search.bound)
             holds = search.solution()
             self.bound = max(self.bound, search.bound)
-            if holds is None:
+            if holds is None or self._stopped:
                 self.impossible = search.impossible
                 return
-            circles = set(model.circles(holds))
-            if not circles and not self._stopped:
-                order = model.in_order(holds)
-                self._cuts = tuple(self._known.cut(self._known.segments[k]) for k in order)
-                self.count = len(self._cuts)
+            way, circles = model.steps(holds), set(model.circles(holds))
+            if not circles:
+                self._found(tuple(self._known.cut(step.segment) for step in in_order(way)))
                 return
             self._shared.extend(circles)
+            if self._mend(way, circles):
+                return
+
+    def _mend(self, way: list[Step], circles: set[Circle]) -> bool:
+        """Make the cuts of the circles and others anew, without needing more; False if that fails."""
+        chance = random.Random(self._seed)
+        waiting = {button for circle in circles for link in circle for button in (link.first, link.second)}
+        stuck = [step for step in way if not waiting.isdisjoint(step.buttons)]
+        for attempt in range(TRIES):
+            size = max(FIRST_PART, len(stuck)) + attempt
+            cuts = self._clear_anew(grouped(self._known, way, chance, stuck), size, len(way))
+            if self._stopped:
+                return False
+            if cuts is not None and len(cuts) <= len(way):
+                return True
+        return False
