@@ -41,8 +41,8 @@ class Solution:
 Progress = Callable[[int | None, int], None]
 """Called about twice a second with the fewest cuts found so far and the bound."""
 
-LARGE = 170
-"""Buttons from which a cloth is large: 14 x 14 and more."""
+LARGE = 620
+"""Segments from which a cloth is large: 14 x 14 in 6 colours, 12 x 12 in 4."""
 
 PATIENCE = 2.0
 """Seconds after which counting by segment joins in on a smaller cloth."""
@@ -119,7 +119,7 @@ class _Race:
     def run(self, stop: threading.Event | None, progress: Progress | None) -> None:
         bounds = colour_bounds(self.known)
         self.bound = sum(bounds.values())
-        large = len(self.known.places) >= LARGE
+        large = len(self.known.segments) >= LARGE
         began = said = time.perf_counter()
         join: Callable[[], bool] | None = None
         if self.steady and large:

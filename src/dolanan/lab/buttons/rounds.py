@@ -20,7 +20,7 @@ from dolanan.lab.buttons.segments import Segments
 
 MOST_CIRCLES = 200_000
 """Short circles forbidden beforehand, at most: a cloth of 15 x 15 in 6 colours has 40,000 of them."""
-TRIES = 12
+TRIES = 10
 """Times that cuts waiting in circles are made anew, before the circles are forbidden."""
 
 
@@ -179,7 +179,7 @@ class Rounds(Changer):
         waiting = {button for circle in circles for link in circle for button in (link.first, link.second)}
         stuck = [step for step in way if not waiting.isdisjoint(step.buttons)]
         for attempt in range(TRIES):
-            size = max(FIRST_PART, len(stuck)) + attempt
+            size = max(FIRST_PART, len(stuck)) + 2 * attempt
             cuts = self._clear_anew(grouped(self._known, way, chance, stuck), size, len(way))
             if self._stopped:
                 return False
