@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import threading
+import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -157,6 +161,23 @@ def test_bad_wishes_are_one_line(dolanan: Program, arguments: list[str], words: 
 def test_a_wish_out_of_reach_is_a_no(dolanan: Program) -> None:
     done = dolanan("snakes", "design", "--expected", 4, "--seconds", 0.5, "--json")
     assert done.status == 1 and done.json["reached"] is False and "nearest board" in done.err
+
+
+@pytest.mark.parametrize("how", [["--expected", "4"], ["--expected", "40", "--jumps", "10"]])
+def test_ctrl_c_shows_the_nearest_board_so_far(dolanan: Program, how: list[str]) -> None:
+    usual = signal.getsignal(signal.SIGINT)
+
+    def press() -> None:
+        while signal.getsignal(signal.SIGINT) is usual:  # not before the search listens
+            time.sleep(0.05)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    threading.Thread(target=press, daemon=True).start()
+    done = dolanan("snakes", "design", *how, "--seconds", 600, "--json")
+    assert done.status == 130 and done.err.count("\n") == 1 and "nearest board" in done.err
+    again = dolanan("snakes", "analyse", done.json["board"], "--json").json
+    assert again["expected"] == pytest.approx(done.json["expected"])
+    assert signal.getsignal(signal.SIGINT) is usual
 
 
 def test_simulate(dolanan: Program) -> None:

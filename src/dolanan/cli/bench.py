@@ -56,7 +56,7 @@ def bench(with_long: bool, only: str | None) -> int:
         for row in rows:
             table.add_row(
                 str(row["name"]),
-                str(row["answer"])[:24],
+                str(row["answer"]),
                 f"{row['nodes']:,}",
                 f"{row['seconds']:.3f}",
                 f"{row['rate']:,.0f}",

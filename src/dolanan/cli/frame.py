@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json as jsonlib
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -238,6 +241,22 @@ def is_many(source: str | None) -> bool:
 
 
 # --- the run ----------------------------------------------------------------------------------------
+
+
+@contextmanager
+def stoppable() -> Iterator[threading.Event]:
+    """What the first Ctrl-C sets, for work that can end early and show what it has; the second interrupts."""
+    stop = threading.Event()
+
+    def ask(number: int, frame: object) -> None:
+        stop.set()
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    before = signal.signal(signal.SIGINT, ask)
+    try:
+        yield stop
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _explain(error: click.ClickException) -> Text:

@@ -18,6 +18,7 @@ from dolanan.cli.frame import (
     option,
     say,
     settings,
+    stoppable,
     tell,
 )
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board, show
@@ -362,7 +363,10 @@ def design(
             raise Mistake("--jumps mengejar --expected saja", "--jumps aims at --expected alone")
         from dolanan.lab.snakes.target import hit
 
-        aimed = hit(target, rules, jumps=jumps, seed=seed, seconds=seconds, enough=tolerance or 0.0)
+        with stoppable() as stop:
+            aimed = hit(
+                target, rules, jumps=jumps, seed=seed, seconds=seconds, enough=tolerance or 0.0, stop=stop
+            )
         game, value, error, reached = aimed.game, aimed.expected, abs(float(aimed.error)), aimed.reached
         answer = aimed.to_json()
     else:
@@ -371,7 +375,10 @@ def design(
 
         limit = None if over is None else (int(over[0]), over[1])
         wish = Wish(None if target is None else float(target), minimum, limit, tolerance or 0.01)
-        made = search(wish, rules=rules, ladders=ladders, snakes=snakes, seed=seed, seconds=seconds)
+        with stoppable() as stop:
+            made = search(
+                wish, rules=rules, ladders=ladders, snakes=snakes, seed=seed, seconds=seconds, stop=stop
+            )
         game, value, error, reached = made.game, made.expected, made.error, made.reached
         answer = {
             "board": show(game),
@@ -400,6 +407,9 @@ def design(
         console.print(table)
 
     emit(answer, human)
+    if stop.is_set():
+        tell(Text("Dihentikan; ini papan terdekat.", "Interrupted; this is the nearest board."))
+        return 130
     if not reached:
         tell(
             Text(

@@ -47,7 +47,7 @@ QUICK = 22
 FIRST_TRY, ENDLESS = 20_000, 1 << 62
 """Nodes spent on the spot before other threads are called: most tests need fewer."""
 POLL = 0.02
-USUAL_BITS, MOST_BITS = 23, 28
+USUAL_BITS, THOROUGH_BITS = 23, 28
 """Buckets of the memory are a power of two: 256 MB, or up to 8 GB for a thorough search."""
 
 
@@ -258,7 +258,7 @@ class Engine:
 def _thorough_bits() -> int:
     """The memory of a thorough search: at most two fifths of what the machine has."""
     here = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") if hasattr(os, "sysconf") else 4 << 30
-    return max(USUAL_BITS, min(MOST_BITS, (2 * here // 5 // (8 * WAYS)).bit_length() - 1))
+    return max(USUAL_BITS, min(THOROUGH_BITS, (2 * here // 5 // (8 * WAYS)).bit_length() - 1))
 
 
 @lru_cache(maxsize=6)

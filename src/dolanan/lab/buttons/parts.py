@@ -120,9 +120,9 @@ class Changer(Runner):
         if self._cuts is None or len(cuts) <= len(self._cuts):
             self._cuts, self.count = cuts, len(cuts)
 
-    def _clear_anew(self, grouped: list[Step], size: int, most: int) -> tuple[Cut, ...] | None:
+    def _clear_anew(self, order: list[Step], size: int, most: int) -> tuple[Cut, ...] | None:
         """A way in which the first `size` cuts are made anew, given up once it must have more than `most`."""
-        search = self._search = Search(Model(keep(self._known, grouped[size:])), threads=1, effort=EFFORT)
+        search = self._search = Search(Model(keep(self._known, order[size:])), threads=1, effort=EFFORT)
         while search.running:
             search.wait(0.02)
             if self._stopped or search.bound > most:

@@ -16,6 +16,7 @@ annealing). The expected length of each board tried is computed exactly, by stat
 from __future__ import annotations
 
 import random
+import threading
 from dataclasses import dataclass, replace
 from math import exp, hypot
 from time import perf_counter
@@ -68,12 +69,16 @@ def design(
     snakes: int = 8,
     seed: int = 0,
     seconds: float = 20.0,
+    stop: threading.Event | None = None,
 ) -> Design:
-    """The board nearest to the wish that the search meets; `rules` gives size, die and finish rule."""
+    """The board nearest to the wish that the search meets in time or until `stop` is set.
+
+    `rules` gives size, die and finish rule.
+    """
     game = replace(rules or Snakes(), jumps=(), players=1, pieces=1, chain=False)
     _check(wish, game, ladders, snakes)
     search = _Search(wish, game, ladders, snakes, seed)
-    return search.run(seconds)
+    return search.run(seconds, stop or threading.Event())
 
 
 def _check(wish: Wish, game: Snakes, ladders: int, snakes: int) -> None:
@@ -253,14 +258,14 @@ class _Search:
             and (wish.over is None or over is None or abs(over - wish.over[1]) <= wish.tolerance / 10)
         )
 
-    def run(self, seconds: float) -> Design:
+    def run(self, seconds: float, stop: threading.Event) -> Design:
         ends = perf_counter() + seconds
         jumps = self.first()
         figures = self.measure(jumps)
         error = self.error(*figures)
         best = (error, jumps, figures)
         heat, still = 4.0, 0
-        while jumps and not self.reached(*best[2]) and perf_counter() < ends:
+        while jumps and not self.reached(*best[2]) and perf_counter() < ends and not stop.is_set():
             tried = self.neighbour(jumps)
             found = self.measure(tried)
             miss = self.error(*found)

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import heapq
 import random
+import threading
 from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 from fractions import Fraction
@@ -84,9 +85,10 @@ def hit(
     seed: int = 0,
     seconds: float = 60.0,
     enough: float = 0.0,
+    stop: threading.Event | None = None,
 ) -> Hit:
-    """The board with at most `jumps` jumps whose expected rolls come nearest to `target` in the time given,
-    or the first one found that is at most `enough` off."""
+    """The board with at most `jumps` jumps whose expected rolls come nearest to `target` in the time given
+    or until `stop` is set, or the first one found that is at most `enough` off."""
     game = replace(rules or Snakes(), jumps=(), players=1, pieces=1, chain=False, again=0)
     if game.goal > MOST_SQUARES or not 2 <= jumps <= MOST_JUMPS or game.goal < 3 * game.faces:
         raise Mistake(
@@ -95,7 +97,8 @@ def hit(
         )
     if not 1 <= target <= 10**9:
         raise Mistake("--expected harus dari 1 sampai 1e9", "--expected must be from 1 to 1e9")
-    return _Aim(target, game, jumps, seed, enough).run(perf_counter() + seconds)
+    aim = _Aim(target, game, jumps, seed, enough, stop or threading.Event())
+    return aim.run(perf_counter() + seconds)
 
 
 @dataclass(frozen=True)
@@ -157,8 +160,16 @@ class Plan:
 
 
 class _Aim:
-    def __init__(self, target: Fraction, game: Snakes, jumps: int, seed: int, enough: float) -> None:
-        self.target, self.game, self.jumps, self.enough = target, game, jumps, enough
+    def __init__(
+        self,
+        target: Fraction,
+        game: Snakes,
+        jumps: int,
+        seed: int,
+        enough: float,
+        stop: threading.Event,
+    ) -> None:
+        self.target, self.game, self.jumps, self.enough, self.stop = target, game, jumps, enough, stop
         self.random, self.seed = random.Random(seed), seed
         self.compared = 0.0
         self.best: tuple[Fraction, Snakes, Fraction] | None = None
@@ -167,7 +178,7 @@ class _Aim:
     def run(self, ends: float) -> Hit:
         walled = self.jumps >= self.wall + 4
         walls = 1
-        while self.best is None or (perf_counter() < ends and self.best[0] > self.enough):
+        while self.best is None or (not self._late(ends) and self.best[0] > self.enough):
             plan = self._walled(walls) if walled else None
             if plan is None:
                 walled = False
@@ -176,6 +187,9 @@ class _Aim:
             walls = WALLS
         error, game, exact = self.best
         return Hit(game, self.target, exact, self.compared, self.seed, error <= max(self.enough, 1e-6))
+
+    def _late(self, ends: float) -> bool:
+        return perf_counter() > ends or self.stop.is_set()
 
     # --- two ways to set up
 
@@ -262,7 +276,7 @@ class _Aim:
                 window /= 100
             elif len(nearest) == KEPT:
                 window = min(window, -nearest[0][0])
-            late = perf_counter() > ends
+            late = self._late(ends)
             hopeful = self.enough and nearest and -max(nearest)[0] < self.enough
             if late or hopeful or number == len(firsts) - 1:
                 self._solve(nearest, plan)
