@@ -74,7 +74,7 @@ def _taking(segment: Segment, able: Collection[int]) -> Segment:
 def grouped(
     known: Segments, way: list[Step], chance: random.Random, first: Sequence[Step] = ()
 ) -> list[Step]:
-    """The cuts of a way with those first, the others around a place, by colour, or as chance has it."""
+    """The cuts of a way: those in `first`, then the others around a place, by colour, or by chance."""
     kind = chance.randrange(3)
     if kind == 0:
         row, column = known.places[chance.choice(chance.choice(first or way).buttons)]

@@ -57,7 +57,7 @@ class LooseModel(Model):
         return (self._is_before if link.before else self._is_together)[link.first, link.second]
 
     def short_circles(self) -> Iterator[Circle]:
-        """All circles of three and four cuts that wait, and of two with a pair that goes together."""
+        """All circles of three and four cuts that wait, and most of two with a pair that goes together."""
         after: dict[int, set[int]] = defaultdict(set)
         beside: dict[int, list[tuple[int, Link]]] = defaultdict(list)
         for u, v in self._is_before:
