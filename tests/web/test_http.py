@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
+
 import httpx
 import pytest
 
@@ -39,9 +42,22 @@ def test_previews_are_what_comes_of_the_pick(client: httpx.Client) -> None:
 
 
 def test_a_passed_side_ends_the_turn(client: httpx.Client) -> None:
-    # North has nothing: South's move ends on its own side, North is passed, South moves again in a new turn.
-    game = play(client, rules="congklak", pits=2, seeds=1, position="1,0:0/0,0:0 s", picks=[1])
-    assert game["over"] or game["turn"] == "s"
+    # South's seed goes from pit 1 to the empty pit 2: North has nothing and is passed, South begins a new turn.
+    game = play(client, rules="congklak", pits=3, seeds=1, position="1,0,1:4/0,0,0:0 s", picks=[3, 1])
+    first, second = game["turns"][0]["moves"]
+    assert (first["again"], first["passed"]) == (True, False)  # pit 3 ends in the store
+    assert (second["again"], second["passed"], second["over"]) == (
+        False,
+        False,
+        True,
+    )  # the last seed is taken
+    game = play(client, rules="congklak", pits=3, seeds=1, position="1,0,1:4/0,0,0:0 s", picks=[1])
+    (only,) = game["turns"][0]["moves"]
+    assert (only["outcome"], only["again"], only["passed"]) == ("capture", False, True)
+    assert game["position"] == "0,0,1:5/0,0,0:0 s"
+    assert [turn["side"] for turn in game["turns"]] == ["s"]
+    game = play(client, rules="congklak", pits=3, seeds=1, position="1,0,1:4/0,0,0:0 s", picks=[1, 3])
+    assert [turn["side"] for turn in game["turns"]] == ["s", "s"]
 
 
 def test_a_record_goes_out_as_it_came_in(client: httpx.Client) -> None:
@@ -89,6 +105,12 @@ def test_every_level_plays_a_whole_game(client: httpx.Client, rules: str) -> Non
         ({"position": "999,999,999,999,999,999:0/0,0,0,0,0,1:0 s"}, "400"),
         ({"picks": [1] * 2001}, "picks"),
         ({"unknown": 1}, "unknown"),
+        ({"pits": True}, "pits"),
+        ({"pits": "6"}, "pits"),
+        ({"picks": "3"}, "picks"),
+        ({"animate": 1.5}, "animate"),
+        ({"choices": {"relay": 1}}, "relay"),
+        ({"choices": {"capture": "sometimes"}}, "capture"),
     ],
 )
 def test_bad_input_is_refused_in_both_languages(client: httpx.Client, body: dict, part: str) -> None:
@@ -98,7 +120,11 @@ def test_bad_input_is_refused_in_both_languages(client: httpx.Client, body: dict
     problem = answer.json()
     assert problem["status"] == 422
     assert part in problem["detail"]["en"]
-    assert problem["detail"]["id"]
+    assert problem["detail"]["id"] != problem["detail"]["en"]
+    english = re.search(
+        r"\b(should|must|valid|input|than|least|integer|seeds|moves|choose)\b", problem["detail"]["id"]
+    )
+    assert english is None, problem["detail"]["id"]
     assert ".py" not in answer.text and "Traceback" not in answer.text
 
 
@@ -149,3 +175,64 @@ def test_all_views_together_weigh_less_than_300_kb(client: httpx.Client) -> None
 def test_the_api_describes_itself(client: httpx.Client) -> None:
     schema = client.get("/api/openapi.json").json()
     assert "/api/mancala/game" in schema["paths"]
+
+
+def test_what_breaks_is_a_500_with_the_safe_headers_and_no_trace() -> None:
+    from dolanan.web.app import create_app
+
+    app = create_app()
+
+    @app.get("/api/broken")
+    async def broken() -> None:
+        raise RuntimeError("a secret path: /etc")
+
+    async def ask() -> httpx.Response:
+        transport = httpx.ASGITransport(app, raise_app_exceptions=False)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return await client.get("/api/broken")
+
+    answer = asyncio.run(ask())
+    assert answer.status_code == 500
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert "secret" not in answer.text and answer.json()["detail"]["id"]
+
+
+def test_a_kept_step_of_a_run_takes_far_less_than_a_kilobyte() -> None:
+    """Runs are kept packed: the longest of them in about a megabyte, and all of them within a limit."""
+    from dolanan.web.questions.trace import Ems, Window
+    from dolanan.web.tasks.trace import cut, run, show_window
+
+    question = Ems(rules="congklak")
+    kept = run(question, None)
+    assert kept.total > 5000
+    assert kept.size / kept.total < 300
+    whole = question.run()
+    for start, count in ((0, 120), (37, 50), (kept.total - 3, 120), (kept.total + 500, 10)):
+        window = Window(start=start, count=count, head=False)
+        shown = show_window(cut(kept, window), None)
+        expected = whole.window(start, count)
+        assert shown["total"] == expected["total"]
+        assert shown["before"] == expected["before"]
+        assert [step["say"] for step in shown["steps"]] == [step["say"] for step in expected["steps"]]
+
+
+def test_runs_are_forgotten_before_they_take_too_much() -> None:
+    from dolanan.web.questions.trace import Bfs
+    from dolanan.web.routes import trace
+
+    class Lanes:
+        trace = None
+
+    async def story() -> list[int]:
+        runs = trace.Runs(Lanes())
+        sizes = []
+        for number in range(6):
+            subject = Bfs(board=str(10 + number))
+            run = trace.tasks.Run(b"", (bytes(trace.MOST_KEPT // 4),), ((),), 1)
+            runs._keep(subject.model_dump_json(), run)
+            sizes.append(sum(each.size for each in runs.kept.values()))
+        return sizes
+
+    assert max(asyncio.run(story())) <= trace.MOST_KEPT

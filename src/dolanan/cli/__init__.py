@@ -142,7 +142,7 @@ def _no_command(version: bool) -> None:
     if context.invoked_subcommand is None:
         from dolanan.cli.serve import start_server
 
-        start_server(open_browser=True)
+        context.exit(start_server(open_browser=True))
 
 
 def main() -> None:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import errno
 import os
+import re
+import signal
 import socket
+import subprocess
+import sys
 import threading
 import time
-from typing import TYPE_CHECKING, Any
 
 import click
 
-from dolanan.cli.frame import command, option, say
+from dolanan.cli.frame import command, option, say, tell
 from dolanan.text import Mistake, Text
+from dolanan.web.settings import Settings
 
-if TYPE_CHECKING:
-    import uvicorn
-
-APP = "dolanan.web.app:create_app"
 PORTS_TRIED = 30
+STOPPING_SECONDS = 6.0
+"""How long serving processes get to say goodbye."""
+SHORT_LIVED, MOST_SHORT_LIVES = 30.0, 5
+"""A process that ends by itself so soon, so many times in a row, is not started again."""
 
 
 @command(Text("Taman bermain di peramban.", "The playground in the browser."), json=False)
@@ -56,6 +60,33 @@ PORTS_TRIED = 30
     help=Text("Situs lain yang boleh memanggil API.", "Another site that may call the API."),
 )
 @option(
+    "--name",
+    "names",
+    multiple=True,
+    help=Text(
+        "Nama lain server ini, misalnya di balik proksi; boleh diulang.",
+        "Another name of this server, for example behind a proxy; may be repeated.",
+    ),
+)
+@option(
+    "--proxy",
+    default=None,
+    help=Text(
+        "Alamat proksi yang boleh menyebut untuk siapa ia meminta.",
+        "The address of a proxy that may say for whom it asks.",
+    ),
+)
+@option(
+    "--connections",
+    default=500,
+    show_default=True,
+    type=click.IntRange(1, 65_536),
+    help=Text(
+        "Sambungan satu alamat yang belum mengirim kepala permintaan.",
+        "Connections of one address that have not sent a header yet.",
+    ),
+)
+@option(
     "--seconds",
     default=120.0,
     show_default=True,
@@ -69,10 +100,34 @@ def serve(
     lan: bool,
     workers: int,
     origin: str | None,
+    names: tuple[str, ...],
+    proxy: str | None,
+    connections: int,
     seconds: float,
-) -> None:
-    os.environ["DOLANAN_SECONDS"] = str(seconds)
-    start_server(host or ("0.0.0.0" if lan else "127.0.0.1"), port, open_browser, lan, workers, origin)
+) -> int:
+    settings = Settings(seconds, _checked_origin(origin), _checked_names(names), proxy, connections)
+    host = host or ("0.0.0.0" if lan else "127.0.0.1")
+    return start_server(host, port, open_browser, lan, workers, settings)
+
+
+def _checked_origin(origin: str | None) -> str | None:
+    """The origin, if it is one: scheme, host and perhaps a port, nothing more."""
+    if origin is not None and not re.fullmatch(r"https?://[a-z0-9.\-\[\]:]+", origin):
+        raise Mistake(
+            f"--origin {origin}: tulis skema dan nama saja, misalnya https://contoh.id",
+            f"--origin {origin}: write scheme and host alone, for example https://example.org",
+        )
+    return origin
+
+
+def _checked_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    for name in names:
+        if not re.fullmatch(r"[A-Za-z0-9.\-]+", name):
+            raise Mistake(
+                f"--name {name}: tulis nama saja, misalnya main.contoh.id",
+                f"--name {name}: write the name alone, for example play.example.org",
+            )
+    return names
 
 
 def start_server(
@@ -81,9 +136,14 @@ def start_server(
     open_browser: bool = False,
     lan: bool = False,
     workers: int = 1,
-    origin: str | None = None,
-) -> None:
-    """Serve until interrupted, saying on screen where."""
+    settings: Settings | None = None,
+) -> int:
+    """Serve until interrupted, saying on screen where; the exit status."""
+    if not hasattr(os, "fork"):
+        raise Mistake(
+            "server ini berjalan di Linux dan macOS; di Windows pakailah WSL",
+            "the server runs on Linux and macOS; on Windows use WSL",
+        )
     listener = bind(host, port)
     taken = listener.getsockname()[1]
     if port and taken != port:
@@ -100,29 +160,58 @@ def start_server(
     if lan:
         _show_lan(f"http://{lan_address()}:{taken}/")
     click.echo(say(Text("Ctrl+C menghentikan.", "Ctrl+C stops it.")))
-
-    import uvicorn
-
-    if origin:
-        os.environ["DOLANAN_ORIGIN"] = origin
-    settings: dict[str, Any] = {
-        "factory": True,
-        "log_level": "warning",
-        "access_log": False,
-        "server_header": False,
-        "timeout_keep_alive": 30,
-        "timeout_graceful_shutdown": 3,
-    }
-    if workers > 1:
-        listener.close()
-        if open_browser:
-            threading.Timer(2.0, _open, [address]).start()
-        uvicorn.run(APP, host=host, port=taken, workers=workers, **settings)
-        return
-    server = uvicorn.Server(uvicorn.Config(APP, **settings))
     if open_browser:
-        threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
-    server.run(sockets=[listener])
+        threading.Thread(target=_open, args=(address,), daemon=True).start()
+    return keep_serving(listener, settings or Settings(), workers)
+
+
+def keep_serving(listener: socket.socket, settings: Settings, workers: int) -> int:
+    """Keep so many serving processes running until told to stop; one that dies is started again.
+
+    Each holds the reading end of a pipe of ours: should this process be killed, they notice and end.
+    """
+    stop = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: stop.set())
+    lifeline, ours = os.pipe()
+
+    def begin() -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "dolanan.web.server", str(listener.fileno())],
+            stdin=lifeline,
+            pass_fds=[listener.fileno()],
+            env={**os.environ, **settings.environment()},
+        )
+
+    servers = [(begin(), time.monotonic()) for _ in range(workers)]
+    short_lives = 0
+    while not stop.wait(0.1):
+        for place, (server, born) in enumerate(servers):
+            if server.poll() is None:
+                continue
+            if server.returncode >= 0:  # not killed from outside
+                short_lives = short_lives + 1 if time.monotonic() - born < SHORT_LIVED else 1
+            if short_lives >= MOST_SHORT_LIVES:
+                stop.set()
+                break
+            tell(
+                Text("Proses server berakhir; dimulai lagi.", "A serving process ended; it is started again.")
+            )
+            servers[place] = begin(), time.monotonic()
+    for server, _ in servers:
+        server.terminate()
+    ends = time.monotonic() + STOPPING_SECONDS
+    for server, _ in servers:
+        try:
+            server.wait(max(0.0, ends - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+    os.close(ours)
+    if short_lives >= MOST_SHORT_LIVES:
+        tell(Text("Proses server terus berakhir; berhenti.", "Serving processes keep ending; giving up."))
+        return 1
+    return 0
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -180,10 +269,3 @@ def _open(address: str) -> None:
         click.echo(
             say(Text(f"Buka alamat ini di peramban: {address}", f"Open this address in a browser: {address}"))
         )
-
-
-def _open_when_ready(server: uvicorn.Server, address: str) -> None:
-    while not server.started and not server.should_exit:
-        time.sleep(0.02)
-    if server.started:
-        _open(address)

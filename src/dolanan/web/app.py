@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -12,15 +11,18 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from dolanan.web import buttons, mancala, papers, snakes, trace
-from dolanan.web.guard import Farewell, SafeHeaders, SizeLimit
-from dolanan.web.jobs import Lanes, lanes_of
+from dolanan.web.guard import Farewell, KnownHost, SafeHeaders, SizeLimit
+from dolanan.web.lanes import Lanes, lanes_of
 from dolanan.web.problems import add_problems
+from dolanan.web.routes import buttons, mancala, papers, snakes, trace
+from dolanan.web.routes.trace import Runs
+from dolanan.web.settings import Settings
+from dolanan.web.workers import Nursery
 
 WARM_AFTER = 1.5
 """Seconds after the start before kernels compile: the first page comes first."""
@@ -29,17 +31,19 @@ PROBLEM = "#/components/schemas/Problem"
 STATIC = Path(__file__).parent / "static"
 
 
-def create_app() -> FastAPI:
-    """The application; DOLANAN_ORIGIN names the one other site, if any, whose pages may call the API."""
-    origin = os.environ.get("DOLANAN_ORIGIN")
+def create_app(settings: Settings | None = None, light: Nursery | None = None) -> FastAPI:
+    """The application; `light` is a nursery that has been started already."""
+    settings = settings or Settings()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.lanes = lanes = Lanes()
+        app.state.lanes = lanes = Lanes(settings.seconds, light)
+        app.state.runs = Runs(lanes)
+        app.state.papers = papers.Reproduced(lanes)
         warming = asyncio.create_task(_warm(lanes))
         yield
         warming.cancel()
-        await lanes.close()
+        lanes.stop()
 
     app = FastAPI(
         lifespan=lifespan,
@@ -49,6 +53,7 @@ def create_app() -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
     )
     add_problems(app)
     app.include_router(mancala.router)
@@ -67,16 +72,25 @@ def create_app() -> FastAPI:
 
     app.router.routes.append(Pages("/", app=StaticFiles(directory=STATIC, html=True), name="pages"))
     _describe_problems(app)
-    app.add_middleware(GZipMiddleware, minimum_size=4096, compresslevel=4)
+    app.add_middleware(
+        GZipMiddleware,
+        minimum_size=4096,
+        compresslevel=4,
+        exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/x-ndjson"),
+    )
     app.add_middleware(SizeLimit)
-    if origin:
+    if settings.origin:
         from starlette.middleware.cors import CORSMiddleware
 
         app.add_middleware(
-            CORSMiddleware, allow_origins=[origin], allow_methods=["GET", "POST"], allow_headers=["*"]
+            CORSMiddleware,
+            allow_origins=[settings.origin],
+            allow_methods=["GET", "POST"],
+            allow_headers=["*"],
         )
-    app.add_middleware(SafeHeaders, origin=origin)
     app.add_middleware(Farewell)
+    app.add_middleware(KnownHost, names=settings.names)
+    app.add_middleware(SafeHeaders, origin=settings.origin)
     return app
 
 
@@ -106,5 +120,6 @@ def _describe_problems(app: FastAPI) -> None:
 
 
 async def _warm(lanes: Lanes) -> None:
+    await lanes.quick.warm()
     await asyncio.sleep(WARM_AFTER)
     await lanes.warm()

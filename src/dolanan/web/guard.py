@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
+import logging
+import socket
+from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from dolanan.text import Text
-from dolanan.web.problems import TITLES, problem
+from dolanan.web.problems import BUG, STOPPING, TITLES, problem
+from dolanan.web.worker import encode
 
-STOPPING = Text("Server sedang berhenti.", "The server is stopping.")
 MOST_BYTES = 64 * 1024
 
 HEADERS = {
@@ -58,30 +61,74 @@ class SafeHeaders:
         await self.app(scope, receive, send_with_headers)
 
 
+class KnownHost:
+    """Answers only to names that are ours: another name means a page elsewhere that points at us.
+
+    Plain addresses and this machine's own name are always ours; `names` adds others.
+    """
+
+    def __init__(self, app: ASGIApp, names: tuple[str, ...] = ()) -> None:
+        self.app = app
+        here = socket.gethostname().lower()
+        self.names = {"localhost", here, f"{here}.local", *(name.lower() for name in names)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            hosts = [value for name, value in scope["headers"] if name == b"host"]
+            if len(hosts) > 1 or not all(self._is_ours(host.decode("latin-1")) for host in hosts):
+                await problem(421, "Misdirected Request", TITLES[421])(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+    def _is_ours(self, host: str) -> bool:
+        try:
+            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+            if name in self.names or name.endswith(".localhost"):
+                return True
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
 class Farewell:
-    """Ends what is under way when the server stops: a 503 or a short stream, no trace on the console."""
+    """An answer for what ends badly: the server stops, or something broke.
+
+    A 503 or 500 where nothing was sent yet; a stream gets a last line that says so; the trace of what broke
+    goes to the log alone.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        begun = False
+        begun = lines = False
 
         async def send_noted(message: Message) -> None:
-            nonlocal begun
-            begun = True
+            nonlocal begun, lines
+            if message["type"] == "http.response.start":
+                begun = True
+                lines = (b"content-type", b"application/x-ndjson") in message["headers"]
             await send(message)
 
         try:
             await self.app(scope, receive, send_noted)
+            return
         except asyncio.CancelledError:
+            status, title, text = 503, "Service Unavailable", STOPPING
             if scope["type"] != "http":
                 raise
-            with contextlib.suppress(Exception):
-                if begun:
-                    await send({"type": "http.response.body", "body": b"", "more_body": False})
-                else:
-                    await problem(503, "Service Unavailable", STOPPING)(scope, receive, send)
+        except Exception:
+            if scope["type"] != "http":
+                raise
+            logging.exception("%s %s", scope["method"], scope["path"])
+            status, title, text = 500, "Internal Server Error", BUG
+        with contextlib.suppress(Exception):
+            if begun:
+                last = encode({"problem": text._asdict()}) + b"\n" if lines else b""
+                await send({"type": "http.response.body", "body": last, "more_body": False})
+            else:
+                await problem(status, title, text)(scope, receive, send)
 
 
 class SizeLimit:

@@ -38,7 +38,21 @@ class Busy(Exception):
 
 
 class Failed(Exception):
-    """A search broke off: its process ended or met an unexpected error."""
+    """Work broke off: it met an unexpected error or did not end in time."""
+
+
+class Died(Failed):
+    """Work broke off: its process is gone."""
+
+
+class Stopping(Exception):
+    """The server is stopping."""
+
+
+STOPPING = Text("Server sedang berhenti.", "The server is stopping.")
+BROKEN_OFF = Text(
+    "Pencarian terhenti; coba lagi sebentar lagi.", "The search broke off; try again in a moment."
+)
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -69,6 +83,12 @@ TITLES = {
     400: Text("Isi permintaan tidak dapat dibaca.", "The body of the request cannot be read."),
     404: Text("Alamat ini tidak ada.", "There is nothing at this address."),
     413: Text("Permintaan melebihi 64 KB.", "The request is larger than 64 KB."),
+    408: Text("Permintaan tidak selesai dikirim.", "The request was not sent to its end."),
+    421: Text(
+        "Server ini tidak melayani nama itu; pemiliknya dapat memberinya dengan --name.",
+        "This server does not answer to that name; its owner can give it with --name.",
+    ),
+    431: Text("Kepala permintaan melebihi 16 KB.", "The header of the request is larger than 16 KB."),
     405: Text("Cara memanggil ini tidak dikenal di sini.", "This method is not known here."),
 }
 
@@ -83,9 +103,11 @@ def add_problems(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def on_invalid(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"] if part != "body") or "body"
-        message = first["msg"]
-        return problem(422, "Invalid input", Text(f"{where}: tidak sah ({message})", f"{where}: {message}"))
+        where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
+        said = _explain(first["type"], first.get("ctx", {}))
+        if first["type"] == "json_invalid" or not where:
+            return problem(422, "Invalid input", said)
+        return problem(422, "Invalid input", Text(f"{where}: {said.id}", f"{where}: {said.en}"))
 
     @app.exception_handler(Busy)
     async def on_busy(request: Request, error: Busy) -> JSONResponse:
@@ -97,20 +119,54 @@ def add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(Failed)
     async def on_failed(request: Request, error: Failed) -> JSONResponse:
-        text = Text(
-            "Pencarian terhenti; coba lagi sebentar lagi.", "The search broke off; try again in a moment."
-        )
-        return problem(503, "Search broke off", text, **{"Retry-After": "5"})
+        return problem(503, "Search broke off", BROKEN_OFF, **{"Retry-After": "2"})
+
+    @app.exception_handler(Stopping)
+    async def on_stopping(request: Request, error: Stopping) -> JSONResponse:
+        return problem(503, "Service Unavailable", STOPPING, **{"Retry-After": "5"})
 
     @app.exception_handler(HTTPException)
     async def on_http(request: Request, error: HTTPException) -> JSONResponse:
         text = TITLES.get(error.status_code, Text("Permintaan ditolak.", "The request was refused."))
         return problem(error.status_code, str(error.detail), text, **(error.headers or {}))
 
-    @app.exception_handler(Exception)
-    async def on_bug(request: Request, error: Exception) -> JSONResponse:
-        text = Text(
-            "Terjadi kesalahan di pihak kami; permainanmu tetap utuh di alamat halaman.",
-            "Something broke on our side; your game is still whole in the page's address.",
-        )
-        return problem(500, "Internal error", text)
+
+BUG = Text(
+    "Terjadi kesalahan di pihak kami; permainanmu tetap utuh di alamat halaman.",
+    "Something broke on our side; your game is still whole in the page's address.",
+)
+
+
+def _explain(kind: str, about: dict[str, Any]) -> Text:
+    """What is wrong with a field, by the kind of error the validation found."""
+    for start, text in FIELD_ERRORS.items():
+        if kind.startswith(start):
+            values = {**about, "expected": str(about.get("expected", "")).replace(" or ", ", ")}
+            return Text(text.id.format(**values), text.en.format(**values))
+    return Text("nilai ini tidak sah", "this value is not valid")
+
+
+FIELD_ERRORS = {
+    "json_invalid": Text("isi permintaan bukan JSON", "the body is not JSON"),
+    "missing": Text("harus diisi", "must be given"),
+    "extra_forbidden": Text("tidak ada kolom dengan nama ini", "there is no field of this name"),
+    "int": Text("harus bilangan bulat", "must be a whole number"),
+    "float": Text("harus bilangan", "must be a number"),
+    "finite": Text("harus bilangan berhingga", "must be a finite number"),
+    "bool": Text("harus true atau false", "must be true or false"),
+    "string_too_long": Text("paling panjang {max_length} huruf", "at most {max_length} letters"),
+    "string_pattern": Text("bentuknya harus {pattern}", "must have the form {pattern}"),
+    "string": Text("harus teks", "must be a text"),
+    "literal_error": Text("harus salah satu dari {expected}", "must be one of {expected}"),
+    "enum": Text("harus salah satu dari {expected}", "must be one of {expected}"),
+    "greater_than_equal": Text("paling kecil {ge}", "must be at least {ge}"),
+    "greater_than": Text("harus lebih dari {gt}", "must be more than {gt}"),
+    "less_than_equal": Text("paling besar {le}", "must be at most {le}"),
+    "less_than": Text("harus kurang dari {lt}", "must be less than {lt}"),
+    "too_long": Text("paling banyak {max_length} butir", "at most {max_length} items"),
+    "too_short": Text("paling sedikit {min_length} butir", "at least {min_length} items"),
+    "list": Text("harus daftar", "must be a list"),
+    "dict": Text("harus objek JSON", "must be a JSON object"),
+    "model": Text("harus objek JSON", "must be a JSON object"),
+}
+"""The kinds of errors pydantic finds, by how their names begin; longer names before shorter ones."""

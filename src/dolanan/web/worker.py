@@ -1,81 +1,124 @@
-"""The process behind a lane: reads a task a line, writes progress and the result, a message a line.
-
-Run as `python -m dolanan.web.worker LANE` by `jobs`. It steps back in priority, keeps to one core, and ends
-with the server.
-"""
+"""A worker process: does one job after the other, and ends with the server."""
 
 from __future__ import annotations
 
+import gzip
 import json
 import logging
 import os
+import pickle
 import queue
-import signal
-import sys
+import socket
 import threading
 from collections.abc import Callable
-from typing import Any
+from time import perf_counter
+from typing import Any, NamedTuple, NoReturn
 
-from dolanan.text import Mistake
+from dolanan.text import Mistake, Text
+from dolanan.web.workers import LENGTH, Place
 
-Report = Callable[[dict[str, Any]], None]
-
-
-def keep_low() -> None:
-    """Lowest priority, one core."""
-    for name in ("NUMBA_NUM_THREADS", "OMP_NUM_THREADS"):
-        os.environ.setdefault(name, "1")
-    if hasattr(os, "nice"):
-        os.nice(15)
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+PACKED_FROM = 4096
+"""Bytes of an answer from which it pays to compress it."""
 
 
-def main() -> None:
-    """Work until the server goes away."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
-    keep_low()
-    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    os.dup2(2, 1)  # whatever a library prints goes to stderr, not between our messages
-    jobs: queue.Queue[dict[str, Any]] = queue.Queue()
-    stopped = threading.Event()
+class Stop(threading.Event):
+    """Set when the client has left or the time is up; also callable."""
+
+    def __init__(self, left: threading.Event, seconds: float) -> None:
+        super().__init__()
+        self._left = left
+        self._end = perf_counter() + seconds
+
+    def is_set(self) -> bool:
+        return self._left.is_set() or perf_counter() > self._end
+
+    __call__ = is_set
+
+
+class Work(NamedTuple):
+    """What a task is given beside its question: its seconds, when to stop, and whom to tell how far it is."""
+
+    seconds: float
+    stop: Stop
+    report: Callable[[dict[str, Any]], None]
+
+
+class Body(NamedTuple):
+    """The body of an answer, ready to be sent."""
+
+    content: bytes
+    packed: bool = False
+
+
+def work(place: Place, line: socket.socket) -> NoReturn:
+    """Do jobs until the line is cut."""
+    _take_place(place)
+    jobs: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
+    stops: dict[int, threading.Event] = {}
+
+    def tell(kind: str, data: Any) -> None:
+        message = pickle.dumps((kind, data))
+        line.sendall(LENGTH.pack(len(message)) + message)
 
     def listen() -> None:
-        for line in sys.stdin:
-            message = json.loads(line)
-            if message.get("stop"):
-                stopped.set()
-            else:
-                stopped.clear()
-                jobs.put(message)
-        os._exit(0)
+        try:
+            with line.makefile("rb") as lines:
+                while head := lines.read(LENGTH.size):
+                    kind, number, *job = pickle.loads(lines.read(*LENGTH.unpack(head)))
+                    if kind == "job":
+                        stops[number] = threading.Event()
+                        jobs.put((number, *job))
+                    elif number in stops:
+                        stops[number].set()
+        finally:
+            os._exit(0)  # however the line was cut, in mid-word too
 
-    def report(message: dict[str, Any]) -> None:
-        out.write(json.dumps(message, ensure_ascii=False) + "\n")
-        out.flush()
-
+    tell("ready", os.getpid())
     threading.Thread(target=listen, daemon=True).start()
-    from dolanan.web import tasks
-
-    tasks.compile_kernels(sys.argv[1])
-    report({"ready": True})
     while True:
-        report(_work(jobs.get(), report, stopped))
+        number, task, question, seconds, packed = jobs.get()
+        limits = Work(seconds, Stop(stops[number], seconds), lambda said: tell("progress", encode(said)))
+        tell(*_do(task, question, limits, packed))
+        del stops[number]
 
 
-def _work(job: dict[str, Any], report: Report, stopped: threading.Event) -> dict[str, Any]:
-    """Do one task; its last message."""
-    from dolanan.web import tasks
+def _take_place(place: Place) -> None:
+    """Keep to the share of processor and memory that is ours."""
+    os.nice(place.nice)
+    if place.nice and hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    import resource
 
+    most = resource.getrlimit(resource.RLIMIT_DATA)[1]
+    memory = place.memory if most == resource.RLIM_INFINITY else min(place.memory, most)
+    resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+
+
+def _do(task: Callable[..., Any], question: Any, work: Work, packed: bool) -> tuple[str, Any]:
+    """Do one job; its last message."""
     try:
-        stop = tasks.Stop(stopped, job["seconds"])
-        return {"result": tasks.TASKS[job["task"]](job["payload"], job["seconds"], report, stop)}
+        answer = task(question, work)
+        if isinstance(answer, Body):
+            content = answer.content
+        elif isinstance(answer, dict | list):
+            content = encode(answer)
+        else:
+            return "result", answer
+        if packed and len(content) >= PACKED_FROM:
+            return "result", Body(gzip.compress(content, 4, mtime=0), packed=True)
+        return "result", Body(content)
     except Mistake as mistake:
-        return {"mistake": mistake.text._asdict()}
+        return "mistake", mistake.text
+    except MemoryError:
+        return "mistake", Text(
+            "Ini memerlukan memori lebih besar daripada yang diberikan server ini.",
+            "This takes more memory than this server gives.",
+        )
     except Exception:
-        logging.exception("task %s failed", job["task"])
-        return {"failed": True}
+        logging.exception("%s failed", getattr(task, "__name__", task))
+        return "failed", None
 
 
-if __name__ == "__main__":
-    main()
+def encode(answer: Any) -> bytes:
+    """An answer as JSON."""
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()

@@ -3,26 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Literal
+from typing import Literal
 
 from fastapi import APIRouter, Request
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 
 from dolanan.papers import PAPERS
 from dolanan.papers.item import VERDICTS
-from dolanan.web.jobs import answer, lanes_of
+from dolanan.web.examples import worth_watching
+from dolanan.web.lanes import Lanes, result
 from dolanan.web.problems import BUSY, PROBLEMS
-from dolanan.web.trace import worth_watching
+from dolanan.web.tasks import papers as tasks
+from dolanan.web.worker import Body
 
 router = APIRouter(prefix="/api/papers", tags=["papers"], responses={**PROBLEMS, **BUSY})
 
 SECONDS = 120.0
 """What the slowest paper's tournament may take on one slow core."""
-
-_items: dict[str, list[dict[str, Any]]] = {}
-_turns = {letter: asyncio.Lock() for letter in PAPERS}
 TOURNAMENTS = ("a", "b")
 """Papers whose bots play long tournaments; the others take a moment."""
+
+
+class Reproduced:
+    """The papers computed so far, each once."""
+
+    def __init__(self, lanes: Lanes) -> None:
+        self.lanes = lanes
+        self.answers: dict[str, Body] = {}
+        self.turns = {letter: asyncio.Lock() for letter in PAPERS}
+
+    async def get(self, letter: str) -> Body:
+        async with self.turns[letter]:
+            if letter not in self.answers:
+                lane = self.lanes.long if letter in TOURNAMENTS else self.lanes.think
+                self.answers[letter] = await result(lane, tasks.reproduce, letter, SECONDS)
+        return self.answers[letter]
 
 
 @router.get("", summary="The five papers and the verdicts there are")
@@ -45,10 +60,6 @@ async def papers() -> JSONResponse:
 
 
 @router.get("/{letter}", summary="A paper's tables and claims beside ours")
-async def paper(request: Request, letter: Literal["a", "b", "c", "d", "e"]) -> JSONResponse:
-    lanes = lanes_of(request)
-    async with _turns[letter]:
-        if letter not in _items:
-            lane = lanes.long if letter in TOURNAMENTS else lanes.quick
-            _items[letter] = await answer(lane, "paper", {"letter": letter}, SECONDS)
-    return JSONResponse(_items[letter])
+async def paper(request: Request, letter: Literal["a", "b", "c", "d", "e"]) -> Response:
+    body: Body = await request.app.state.papers.get(letter)
+    return Response(body.content, media_type="application/json")

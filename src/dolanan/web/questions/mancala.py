@@ -1,0 +1,126 @@
+"""Questions about mancala: a game comes in as rules, first position and picks."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.record import Record, parse_record
+from dolanan.text import Mistake
+from dolanan.web.questions import Question, example
+
+MOST_IN_PLAY = 400
+"""Seeds in the pits of a position sent to us; keeps the longest relay below ten thousand drops."""
+
+MOST_PICKS = 2000
+
+RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah"]
+Quantity = Literal["exact", "turn"]
+Pit = Annotated[int, Field(ge=1, le=10)]
+
+
+class Choices(Question):
+    """Rule fields that differ from the ruleset's own."""
+
+    relay: bool | None = None
+    capture: Literal["always", "occupied", "never"] | None = None
+    again: Literal["store", "own side"] | None = None
+    end: Literal["side empty", "all stored"] | None = None
+
+
+def check_size(state: State) -> State:
+    """The position, unless it holds too many seeds."""
+    if sum(map(sum, state.pits)) > MOST_IN_PLAY:
+        raise Mistake(
+            f"lebih dari {MOST_IN_PLAY} biji di lubang-lubang", f"more than {MOST_IN_PLAY} seeds in the pits"
+        )
+    return state
+
+
+class Rules(Question):
+    """A ruleset by name, at its usual size or another."""
+
+    model_config = example(rules="congklak", pits=7, seeds=7)
+
+    rules: RulesName = "bantumi"
+    pits: int | None = Field(None, ge=1, le=10)
+    seeds: int | None = Field(None, ge=1, le=20)
+    choices: Choices | None = None
+
+    def game(self) -> Mancala:
+        changed = self.choices.model_dump(exclude_none=True) if self.choices else {}
+        return ruleset(self.rules, self.pits, self.seeds, **changed)
+
+
+class Position(Rules):
+    """Rules and a position, the start unless another is given."""
+
+    position: str | None = Field(None, max_length=200, examples=["4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"])
+
+    def settled(self) -> tuple[Mancala, State]:
+        game = self.game()
+        if self.position is None:
+            return game, game.start()
+        return game, check_size(game.read(self.position))
+
+
+class Game(Position):
+    """A game: rules, first position, picks."""
+
+    model_config = example(rules="congklak", picks=[1, 2, 4], animate=1)
+
+    picks: list[Pit] = Field(default_factory=list, max_length=MOST_PICKS)
+    animate: int = Field(0, ge=0, le=200, description="For how many of the last picks events are wanted.")
+
+    def record(self) -> Record:
+        return Record(*self.settled(), tuple(self.picks))
+
+
+class Reply(Game):
+    """A game in which a bot is to move."""
+
+    model_config = example(rules="congklak", picks=[1, 2, 4, 1, 3, 2], bot="medium")
+
+    bot: str = Field("medium", max_length=40)
+    seed: int = Field(0, ge=0, le=2**31)
+
+
+class Values(Position):
+    """A position of which the value of every pit is wanted."""
+
+    model_config = example(rules="congklak", quantity="turn", seconds=2)
+
+    quantity: Quantity = "exact"
+    seconds: float = Field(5, gt=0, le=60)
+
+
+class Review(Position):
+    """A game of which every move is to be judged."""
+
+    model_config = example(rules="bantumi", picks=[3, 6, 1], seconds=5)
+
+    picks: list[Pit] = Field(min_length=1, max_length=400)
+    quantity: Quantity = "exact"
+    seconds: float = Field(30, gt=0, le=120)
+
+    def record(self) -> Record:
+        return Record(*self.settled(), tuple(self.picks))
+
+
+class RecordText(Question):
+    """A game as one line of text."""
+
+    record: str = Field(max_length=8000, examples=["congklak 7x7; 1 2 4 1 / 3 6"])
+
+    def parse(self) -> Record:
+        """The game; reading it plays it."""
+        record = parse_record(self.record)
+        check_size(record.start)
+        if len(record.picks) > MOST_PICKS:
+            raise Mistake(
+                f"{len(record.picks)} langkah: paling banyak {MOST_PICKS}",
+                f"{len(record.picks)} moves: {MOST_PICKS} at most",
+            )
+        return record

@@ -1,0 +1,67 @@
+"""Buttons & Scissors over HTTP: a cloth and the cuts come in, the puzzle goes out worked out.
+
+Nothing is remembered between requests.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response, StreamingResponse
+
+from dolanan.text import Mistake
+from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
+from dolanan.web.problems import BUSY, PROBLEMS
+from dolanan.web.questions.buttons import Order, Puzzle, Solve
+from dolanan.web.tasks import buttons as tasks
+
+router = APIRouter(prefix="/api/buttons", tags=["buttons"], responses={**PROBLEMS, **BUSY})
+
+HINT_SECONDS = 10.0
+LINES: dict[str, Any] = {
+    "response_class": StreamingResponse,
+    "responses": {200: {"content": {"application/x-ndjson": {}}}},
+}
+
+
+@router.post("/game", summary="Work out a puzzle: the cloth after every cut, what may be cut now")
+async def work_out(request: Request, body: Puzzle) -> Response:
+    return await answer(request, lanes_of(request).quick, tasks.work_out, body)
+
+
+@router.post("/solve", summary="The fewest cuts from here, proved; lines of JSON, `result` last", **LINES)
+async def solve(request: Request, body: Solve) -> StreamingResponse:
+    await result(lanes_of(request).quick, tasks.check, body, QUICK_SECONDS)
+    return streamed(lanes_of(request).long, tasks.solve, body, body.seconds)
+
+
+@router.post("/hint", summary="The next cut on a shortest way, or the cut that lost the cloth", **LINES)
+async def hint(request: Request, body: Puzzle) -> StreamingResponse:
+    await result(lanes_of(request).quick, tasks.check, body, QUICK_SECONDS)
+    return streamed(lanes_of(request).think, tasks.hint, body, HINT_SECONDS)
+
+
+@router.post(
+    "/make", summary="A new puzzle to order, its minimum proved; lines of JSON, `result` last", **LINES
+)
+async def make(request: Request, body: Order) -> StreamingResponse:
+    return streamed(lanes_of(request).long, tasks.make_puzzle, body, body.seconds)
+
+
+@router.get("/pack", summary="The shipped puzzles, easiest first, and cloths people know")
+async def pack(request: Request) -> Response:
+    return await answer(request, lanes_of(request).quick, tasks.pack, None)
+
+
+@router.get("/day", summary="The puzzle of a day")
+async def of_the_day(
+    request: Request,
+    day: Annotated[str, Query(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-11-16"])],
+) -> Response:
+    try:
+        chosen = date.fromisoformat(day)
+    except ValueError:
+        raise Mistake(f"{day} bukan tanggal", f"{day} is not a date") from None
+    return await answer(request, lanes_of(request).quick, tasks.of_the_day, chosen)

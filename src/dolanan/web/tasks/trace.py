@@ -1,0 +1,130 @@
+"""What a worker works out about the run of an algorithm: all its steps, a window of them, a printed table."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from typing import Any, NamedTuple
+
+from dolanan.games.mancala import parse
+from dolanan.text import Mistake
+from dolanan.tracing import Trace
+from dolanan.tracing.steps import MOST_ROWS, print_table
+from dolanan.web.questions.trace import Input, Printed, Window
+from dolanan.web.tasks.mancala import board_json
+from dolanan.web.worker import Body, Work, encode
+
+Payload = dict[str, Any]
+
+PIECE = 40
+"""Steps packed together: few enough to unpack in passing, enough to pack well (about 100 bytes a step)."""
+
+
+class Run(NamedTuple):
+    """A whole run, packed: what is said once, and the steps in pieces."""
+
+    head: bytes
+    pieces: tuple[bytes, ...]
+    before: tuple[tuple[int, ...], ...]
+    """For each piece, and after the last, the rows of each table that earlier steps brought."""
+    total: int
+
+    @property
+    def size(self) -> int:
+        return len(self.head) + sum(map(len, self.pieces))
+
+
+class Cut(NamedTuple):
+    """The part of a run that holds a window, as a worker gets it."""
+
+    window: Window
+    head: bytes | None
+    pieces: tuple[bytes, ...]
+    first: int
+    """The number of the first step in the pieces."""
+    before: tuple[int, ...]
+    total: int
+
+
+def run(question: Input, work: Work) -> Run:
+    """The run of an algorithm, packed."""
+    trace = _trace(question)
+    head = trace.as_json(0, 0)
+    head["errata"] = sum(
+        "(paper: " in cell.en for step in trace.steps for row in step.rows for cell in row.cells
+    )
+    _draw(head.get("chart", {}))
+    pieces, before = [], []
+    rows = [0] * len(trace.tables)
+    for start in range(0, len(trace.steps), PIECE):
+        before.append(tuple(rows))
+        steps = []
+        for step in trace.steps[start : start + PIECE]:
+            counts = [sum(row.table == table for row in step.rows) for table in range(len(rows))]
+            rows = [sum(pair) for pair in zip(rows, counts)]
+            steps.append((counts, _drawn(step.as_json(MOST_ROWS))))
+        pieces.append(_pack(steps))
+    return Run(_pack(head), tuple(pieces), (*before, tuple(rows)), len(trace.steps))
+
+
+def cut(whole: Run, window: Window) -> Cut:
+    """The pieces of a run that hold a window."""
+    first = min(window.start // PIECE, len(whole.pieces))
+    last = -(-(window.start + window.count) // PIECE)
+    return Cut(
+        window,
+        whole.head if window.head else None,
+        whole.pieces[first:last],
+        first * PIECE,
+        whole.before[first],
+        whole.total,
+    )
+
+
+def show_window(question: Cut, work: Work) -> Payload:
+    """Some of the steps, with how many there are in all and how many rows came before them."""
+    window = question.window
+    counted = [step for piece in question.pieces for step in _unpack(piece)]
+    skipped = max(0, window.start - question.first)
+    before = [sum(column) for column in zip(question.before, *(counts for counts, _ in counted[:skipped]))]
+    return {
+        **(_unpack(question.head) if question.head is not None else {}),
+        "total": question.total,
+        "start": window.start,
+        "before": before,
+        "steps": [step for _, step in counted[skipped : skipped + window.count]],
+    }
+
+
+def print_rows(question: tuple[Input, Printed], work: Work) -> Body:
+    """A whole table of a run as text."""
+    subject, wanted = question
+    trace = _trace(subject)
+    if wanted.table >= len(trace.tables):
+        raise Mistake(f"tidak ada tabel {wanted.table}", f"there is no table {wanted.table}")
+    return Body(print_table(trace, wanted.table, wanted.form, wanted.language).encode())
+
+
+def _trace(question: Input) -> Trace:
+    from dolanan.papers.published import beside_the_paper
+
+    return beside_the_paper(question.run())
+
+
+def _drawn(step: Payload) -> Payload:
+    """A step with its position also in parts, as a page draws it."""
+    _draw(step["picture"])
+    return step
+
+
+def _draw(place: Payload) -> None:
+    if "position" in place:
+        place["board"] = board_json(parse(place["position"]))
+
+
+def _pack(data: Any) -> bytes:
+    return zlib.compress(encode(data), 5)
+
+
+def _unpack(data: bytes) -> Any:
+    return json.loads(zlib.decompress(data))

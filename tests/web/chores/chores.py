@@ -1,0 +1,61 @@
+"""Work for worker processes, each of its own kind: what a lane must bear."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import Any
+
+
+def repeat(question: Any, work: Any) -> dict[str, Any]:
+    return {"said": question}
+
+
+def nap(seconds: float, work: Any) -> dict[str, Any]:
+    """Sleeps, and wakes when it is told to stop."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not work.stop():
+        time.sleep(0.01)
+    return {"slept": True}
+
+
+def snore(seconds: float, work: Any) -> dict[str, Any]:
+    """Sleeps and hears nothing."""
+    time.sleep(seconds)
+    return {"slept": True}
+
+
+def count(steps: int, work: Any) -> dict[str, Any]:
+    for step in range(steps):
+        work.report({"step": step})
+    return {"steps": steps}
+
+
+def break_down(question: Any, work: Any) -> Any:
+    raise RuntimeError("broken")
+
+
+def die(question: Any, work: Any) -> Any:
+    os._exit(9)
+
+
+def die_in_mid_sentence(question: Any, work: Any) -> Any:
+    """Writes half a message on every line this process has, then dies."""
+    import socket
+
+    for handle in range(3, 64):
+        try:
+            with socket.socket(fileno=os.dup(handle)) as line:
+                line.send(b"\x00\x00\x10\x00half")
+        except OSError:
+            pass
+    os._exit(9)
+
+
+def eat(megabytes: int, work: Any) -> dict[str, Any]:
+    eaten = [bytearray(1 << 20) for _ in range(megabytes)]
+    return {"eaten": len(eaten)}
+
+
+def tell_pid(question: Any, work: Any) -> dict[str, Any]:
+    return {"pid": os.getpid(), "nice": os.nice(0)}
