@@ -42,7 +42,7 @@ def test_previews_are_what_comes_of_the_pick(client: httpx.Client) -> None:
 
 
 def test_a_passed_side_ends_the_turn(client: httpx.Client) -> None:
-    # South's seed goes from pit 1 to the empty pit 2: North has nothing and is passed, South begins a new turn.
+    # The seed of pit 1 falls into the empty pit 2: North has nothing and is passed, South begins a new turn.
     game = play(client, rules="congklak", pits=3, seeds=1, position="1,0,1:4/0,0,0:0 s", picks=[3, 1])
     first, second = game["turns"][0]["moves"]
     assert (first["again"], first["passed"]) == (True, False)  # pit 3 ends in the store
