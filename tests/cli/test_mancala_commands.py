@@ -51,7 +51,8 @@ def test_rules_lists_every_field(dolanan: Program) -> None:
     rules = {rule["name"]: rule for rule in dolanan("mancala", "rules", "--json").json}
     assert set(rules) == {"bantumi", "bantumi-ems", "congklak", "kalah"}
     assert rules["congklak"]["relay"] is True and rules["kalah"]["capture"] == "occupied"
-    assert "congklak" in dolanan("mancala", "rules").out
+    printed = dolanan("mancala", "rules").out
+    assert "congklak" in printed and "own-side" in printed and "all-stored" in printed
 
 
 def test_a_rule_field_can_be_set(dolanan: Program) -> None:
@@ -115,9 +116,12 @@ BAD = [
     (["mancala", "best", "--pits", "11"], "pits: 11"),
     (["mancala", "best", "--pits", "0"], "pits: 0"),
     (["mancala", "best", "--seeds", "21"], "seeds: 21"),
-    (["mancala", "best", "--set", "capture"], "FIELD=CHOICE"),
+    (["mancala", "best", "--set", "capture"], "FIELD=VALUE"),
     (["mancala", "best", "--set", "captur=never"], "did you mean capture"),
     (["mancala", "best", "--set", "capture=sometimes"], "sometimes"),
+    (["mancala", "best", "--set", "again=own"], "there are: store, own-side"),
+    (["mancala", "best", "--set", "pits=3"], "no rule field 'pits'"),
+    (["mancala", "best", "--set", "capture=never", "--set", "capture=always"], "said twice"),
     (["mancala", "best", "0,0,0,0,0,0:1/0,0,0,0,0,0:2 s"], "over"),
     (["mancala", "ems", START, "--first", "7"], "no pit 7"),
     (["mancala", "ems", "--limit", "5"], "--limit"),
@@ -189,3 +193,14 @@ def test_play_undo_hint_and_leaving(dolanan: Program) -> None:
     assert "kalah 6x4; 4 / " in done.out
     left = dolanan("mancala", "play", "--lang", "id", "--bot", "orang", text="3\n")
     assert "Lanjutkan dengan" in left.out and left.status == 0
+
+
+def test_a_game_under_changed_rules_says_so(dolanan: Program) -> None:
+    words = ["--set", "capture=never", "--set", "again=own-side"]
+    left = dolanan("mancala", "play", "--bot", "person", *words, text="3\n1\nq\n").out
+    assert "bantumi 6x4 capture=never again=own-side; 3 1\n" in left
+    assert "--rules bantumi --bot person --seat south --set capture=never --set again=own-side\n" in left
+    own = ["--rules", "custom", "--set", "capture=never"]
+    assert "--set relay=false --set capture=never" in dolanan("mancala", "play", *own, text="q\n").out
+    refused = dolanan("mancala", "best", "--rules", "congklak", "--set", "capture=never", "--bot", "perfect")
+    assert "perfect play of congklak 7x7 capture=never is not known" in refused.err

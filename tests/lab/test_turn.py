@@ -47,7 +47,7 @@ def replay(game: Mancala, state: State, picks: tuple[int, ...]) -> int:
 def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
     pits = draw(st.integers(1, 7))
     choices = {field: draw(st.sampled_from(values)) for field, values in CHOICES.items()}
-    game = Mancala("any", pits, 1, **choices)  # type: ignore[arg-type]
+    game = Mancala(pits=pits, seeds=1, **choices)  # type: ignore[arg-type]
     side = st.tuples(*[st.integers(0, draw(st.sampled_from([1, 2, 4])))] * pits)
     state = State(
         (draw(side), draw(side)), draw(st.tuples(*[st.integers(0, 9)] * 2)), draw(st.integers(0, 1))

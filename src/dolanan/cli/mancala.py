@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import on_position, pick_game, rules_options
-from dolanan.games.mancala import RULESETS, Event, Mancala, State, rule_fields, show
+from dolanan.games.mancala import RULESETS, Event, Mancala, State, rule_fields, show, show_choice
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -15,17 +15,19 @@ if TYPE_CHECKING:
 
 @command(Text("Daftar aturan dengan setiap pilihannya.", "The rulesets with every choice."))
 def rules() -> None:
+    known = [rule_fields(game) for game in RULESETS.values()]
+
     def human(console: Console) -> None:
         from rich.table import Table
 
         table = Table(box=None, pad_edge=False)
-        for field in rule_fields(RULESETS["kalah"]):
+        for field in known[0]:
             table.add_column(field)
-        for game in RULESETS.values():
-            table.add_row(*(str(value) for value in rule_fields(game).values()))
+        for row in known:
+            table.add_row(*map(show_choice, row.values()))
         console.print(table)
 
-    emit([rule_fields(game) for game in RULESETS.values()], human)
+    emit(known, human)
 
 
 @command(Text("Jalankan lubang demi lubang dari POSITION.", "Play PITs from POSITION, one after the other."))
