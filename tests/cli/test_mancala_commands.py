@@ -40,6 +40,27 @@ def test_ems(dolanan: Program) -> None:
     assert cut["complete"] is False and cut["picks"] == [3, 2, 1, 3, 2, 4] and cut["optimal"] is True
 
 
+def test_ems_cut_off_claims_no_optimum(dolanan: Program) -> None:
+    """A turn from the start of Congklak can bring 96 seeds, more than the tree finds."""
+    words = ["mancala", "ems", "--rules", "congklak", "--limit", 1000]
+    cut = dolanan(*words, "--json").json
+    assert cut["complete"] is False and cut["optimal"] is None and cut["value"] < 96
+    nodes, value = cut["nodes"], cut["value"]
+    assert (
+        f"Tree stopped at {nodes} nodes: {value} is the best so far, not the optimum." in dolanan(*words).out
+    )
+    indonesian = dolanan(*words, "--lang", "id").out
+    assert f"Pohon dipotong pada {nodes} simpul: {value} terbaik sejauh ini, bukan optimum." in indonesian
+
+
+def test_a_goal_out_of_reach_is_a_no(dolanan: Program) -> None:
+    board = "12 4>1 5>2 6>3 7>1 8>2 9>3"
+    done = dolanan("trace", "bfs", board)
+    assert done.status == 1 and "Queue empty: the goal cannot be reached, 4 squares examined." in done.out
+    assert dolanan("trace", "bfs", board, "--json").status == 1
+    assert dolanan("trace", "bfs").status == 0
+
+
 def test_best_in_both_languages(dolanan: Program) -> None:
     english = dolanan("mancala", "best", START, "--rules", "bantumi", "--bot", "priority", "--json").json
     assert english["pit"] == 3 and english["why"] == "Pit 3 ends in the store: choose again."
@@ -104,6 +125,13 @@ def test_trace_stands_beside_the_paper(dolanan: Program) -> None:
     )
 
 
+@pytest.mark.parametrize("rules", ["kalah", "bantumi", "congklak"])
+def test_trace_of_other_rules_has_no_papers_figures(dolanan: Program, rules: str) -> None:
+    for more in ([], ["--set", "relay=true"]):
+        done = dolanan("trace", "ems", START, "--rules", rules, "--first", 1, "--limit", 200, *more)
+        assert done.status == 0 and "(paper:" not in done.out
+
+
 BAD = [
     (["mancala", "move", "4,4,x:0/4:0 s", "1", "--rules", "kalah"], "South, pit 3"),
     (["mancala", "move", START, "9", "--rules", "kalah"], "no pit 9"),
@@ -131,6 +159,8 @@ BAD = [
     (["mancala", "moove"], "did you mean move"),
     (["mankala"], "did you mean mancala"),
     (["papers", "f"], "no paper"),
+    (["trace", "bfs", ""], "empty board"),
+    (["trace", "dfs", ""], "empty"),
     (["trace", "bfs", "100 5>5"], "5>5"),
     (["trace", "bfs", "100 5>7 5>9"], "square 5"),
     (["trace", "bfs", "100 0>7"], "0>7"),

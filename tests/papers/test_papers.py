@@ -120,12 +120,42 @@ def test_traces_stand_beside_the_paper() -> None:
     from dolanan.tracing.ems import trace_ems
 
     game = mancala.ruleset("bantumi-ems")
-    rows = beside_the_paper(trace_ems(game, game.start(), first=1)).rows(0)
-    assert rows[1].cells[3].id == "[0 5 5 5 5 4] (makalah: [0 5 5 5 5 5])"
-    assert rows[0].cells[3].en == "[4 4 4 4 4 4]"
-    unrestricted = trace_ems(game, game.start())
-    assert beside_the_paper(unrestricted) == unrestricted
+    beside = beside_the_paper(trace_ems(game, game.start(), first=1))
+    rows = beside.rows(0)
+    assert rows[1].shown()[3].id == "[0 5 5 5 5 4] (makalah: [0 5 5 5 5 5])"
+    assert rows[0].shown()[3].en == "[4 4 4 4 4 4]"
+    assert beside.rows(1)[0].shown()[0].en == "1 → 2 → 5 (paper: 1 → 2 → 3)"
+    assert beside.errata == 11 + 4  # rows of Table 1 with a wrong pit 6, paths of Table 2 with a wrong end
     table = beside_the_paper(trace_bfs(snakes.board(snakes.PAPER_BOARD))).rows(0)
-    assert [row.cells[0].en for row in table[68:71]] == ["69", "70 (paper: 69)", "71 (paper: 70)"]
-    avoided = trace_bfs(snakes.board(snakes.PAPER_BOARD), avoid_snakes=True)
-    assert beside_the_paper(avoided) == avoided
+    assert [row.shown()[0].en for row in table[68:71]] == ["69", "70 (paper: 69)", "71 (paper: 70)"]
+
+
+@pytest.mark.parametrize("rules", ["bantumi-ems", "bantumi", "congklak", "kalah"])
+@pytest.mark.parametrize(
+    "changes", [{}, {"relay": True}, {"capture": "never"}, {"again": "store"}, {"end": "all stored"}]
+)
+def test_the_papers_figures_stand_beside_its_own_rules_only(rules: str, changes: dict[str, object]) -> None:
+    from dolanan.games import mancala
+    from dolanan.tracing.ems import trace_ems
+
+    game = mancala.ruleset(rules, 6, 4, **changes)
+    trace = beside_the_paper(trace_ems(game, game.start(), first=1, limit=300))
+    assert (trace.errata > 0) is (game == mancala.ruleset("bantumi-ems"))
+
+
+def test_the_papers_figures_stand_beside_its_own_input_only() -> None:
+    from dolanan.games import mancala, snakes
+    from dolanan.tracing.bfs import trace_bfs
+    from dolanan.tracing.ems import trace_ems
+
+    game = mancala.ruleset("bantumi-ems")
+    other = game.read("4,4,4,4,4,4:1/4,4,4,4,4,4:0 s")
+    for trace in (
+        trace_ems(game, game.start()),
+        trace_ems(game, game.start(), first=2),
+        trace_ems(game, other, first=1),
+        trace_bfs(snakes.board(snakes.PAPER_BOARD), avoid_snakes=True),
+        trace_bfs(snakes.board(snakes.PAPER_BOARD, faces=5)),
+        trace_bfs(snakes.board(snakes.PAPER_BOARD, finish="overshoot")),
+    ):
+        assert beside_the_paper(trace) == trace and trace.errata == 0

@@ -148,6 +148,7 @@ def ems(
     bound: bool,
 ) -> None:
     from dolanan.bots.ems import TurnTree
+    from dolanan.tracing.ems import stopped
 
     if first is not None:
         game.move(state, first)  # an empty or missing pit is a mistake
@@ -158,11 +159,12 @@ def ems(
     tree = TurnTree(game, state, first)
     grown = tree.grow(limit=limit, pruned=bound)
     picks, value = grown.labels, grown.chosen.value if grown.chosen else None
-    optimal = grown.complete
+    optimal = True if grown.complete else None
     if not grown.complete:
         merged = tree.merged()
         if merged and (merged.complete or value is None or merged.key[0] > value):
-            picks, value, optimal = merged.labels, merged.key[0], merged.complete
+            picks, value = merged.labels, merged.key[0]
+            optimal = True if merged.complete else None
     answer = {
         "position": show(state),
         "nodes": grown.nodes,
@@ -174,15 +176,28 @@ def ems(
     }
 
     def human(console: Console) -> None:
-        console.print(
-            say(
-                Text(
-                    f"Langkah {'-'.join(map(str, picks))}: {value} biji ({grown.nodes} simpul, "
-                    f"{grown.candidates} kandidat{'' if grown.complete else ', pohon tidak lengkap'}).",
-                    f"Picks {'-'.join(map(str, picks))}: {value} seeds ({grown.nodes} nodes, "
-                    f"{grown.candidates} candidates{'' if grown.complete else ', tree not complete'}).",
+        if picks:
+            line = "-".join(map(str, picks))
+            console.print(
+                say(
+                    Text(
+                        f"Langkah {line}: {value} biji ({grown.nodes} simpul, {grown.candidates} kandidat).",
+                        f"Picks {line}: {value} seeds ({grown.nodes} nodes, {grown.candidates} candidates).",
+                    )
                 )
             )
-        )
+        if not optimal:
+            console.print(say(stopped(grown.nodes, value)))
+        elif not grown.complete:
+            console.print(
+                say(
+                    Text(
+                        f"Pohon dipotong pada {grown.nodes} simpul; dengan posisi sama digabung, "
+                        f"{value} terbukti optimum.",
+                        f"Tree stopped at {grown.nodes} nodes; with equal positions merged, "
+                        f"{value} is proved to be the optimum.",
+                    )
+                )
+            )
 
     emit(answer, human)

@@ -189,11 +189,7 @@ def _drawn(answer: dict[str, Any]) -> dict[str, Any]:
 def _answer(trace: Trace, window: Window) -> JSONResponse:
     if not window.head:
         return JSONResponse(_drawn(trace.window(window.start, window.count)))
-    answer = trace.as_json(window.start, window.count)
-    answer["errata"] = sum(
-        "(paper: " in cell.en for step in trace.steps for row in step.rows for cell in row.cells
-    )
-    return JSONResponse(_drawn(answer))
+    return JSONResponse(_drawn(trace.as_json(window.start, window.count)))
 
 
 def _table(trace: Trace, wanted: Printed) -> PlainTextResponse:
