@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import threading
+from collections import Counter
 
 import pytest
 
+from dolanan.web.tasks import Stop, paper
 from tests.cli.conftest import Program
 
 START = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"
@@ -98,6 +101,29 @@ def test_papers(dolanan: Program) -> None:
     assert {"paper", "item", "published", "ours", "verdict"} <= set(items[0])
     printed = dolanan("papers", "e", "--lang", "id").out
     assert "Andi Setiawan" in printed and "ralat" in printed
+
+
+@pytest.mark.parametrize("letter", ["a", "e"])
+def test_papers_are_counted_alike_in_every_form(dolanan: Program, letter: str) -> None:
+    """The bots' results in our arena are no claims of a paper: they have no verdict and are not counted."""
+    items = dolanan("papers", letter, "--json").json
+    counts = Counter(item["verdict"] for item in items)
+    line = f"{counts['same']} same, {counts['erratum']} erratum, {counts['unchecked']} cannot be checked"
+    assert line in dolanan("papers", letter).out
+    sent = paper({"letter": letter}, 60, lambda _: None, Stop(threading.Event(), 60))
+    assert sent["counts"] == counts and len(sent["items"]) == len(items)
+    assert not any("arena" in item["item"] for item in items)
+
+
+def test_what_we_add_to_a_paper_stands_apart(dolanan: Program) -> None:
+    added = dolanan("papers", "e", "--findings", "--json").json
+    assert {row["paper"] for row in added} == {"e"} and "verdict" not in added[0]
+    assert added[0]["item"] == "the first turn from the start" and added[1]["item"].startswith(
+        "arena bantumi"
+    )
+    printed = dolanan("papers", "e", "--findings").out
+    assert "the first turn from the start" in printed and "moving second" in printed
+    assert dolanan("papers", "d", "--findings", "--json").json == []
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dolanan.bots import bot
 from dolanan.bots.laps import Combined, GreedyBot
 from dolanan.games.mancala import Mancala, Move, State, ruleset, show
-from dolanan.papers.item import Item, same_text
+from dolanan.papers.item import Finding, Item, same_text
 from dolanan.papers.strength import duel
 from dolanan.text import Text
 from dolanan.tracing.greedy import kind
@@ -16,7 +16,6 @@ from dolanan.tracing.greedy import kind
 
 def items() -> Iterator[Item]:
     yield from _experiment()
-    yield from _first_turn()
     yield from _cases()
     yield from _slips()
     yield from _levels()
@@ -90,22 +89,18 @@ def _opening_turns(game: Mancala) -> Iterator[tuple[tuple[int, ...], int]]:
                 waiting.append(((*picks, pit), move.state))
 
 
-def _first_turn() -> Iterator[Item]:
+def findings() -> Iterator[Finding]:
+    """The first turn of `combined`: the paper does not print the position its experiment started from."""
     game = ruleset("congklak")
     for descending, order in ((False, "1..7"), (True, "7..1")):
         picks, after = whole_turn(Combined(game, descending=descending), game.start())
         chosen = " ".join(map(str, picks))
-        yield Item(
+        yield Finding(
             "b",
             Text(f"gabungan, giliran pertama, memeriksa {order}", f"combined, first turn, scanning {order}"),
-            Text("26 dalam percobaannya", "26 in its experiment"),
             Text(
                 f"{after.stores[0]} biji, {len(picks)} pilihan: {chosen}",
                 f"{after.stores[0]} seeds, {len(picks)} choices: {chosen}",
-            ),
-            "unchecked",
-            Text(
-                "posisi awal makalah tidak dicetak", "the paper does not print the position it started from"
             ),
         )
 

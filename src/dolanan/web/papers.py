@@ -19,7 +19,7 @@ router = APIRouter(prefix="/api/papers", tags=["papers"], responses={**PROBLEMS,
 SECONDS = 120.0
 """What the slowest paper's tournament may take on one slow core."""
 
-_items: dict[str, list[dict[str, Any]]] = {}
+_items: dict[str, dict[str, Any]] = {}
 _turns = {letter: asyncio.Lock() for letter in PAPERS}
 TOURNAMENTS = ("a", "b")
 """Papers whose bots play long tournaments; the others take a moment."""

@@ -207,19 +207,28 @@ def review_turns(payload: Payload, seconds: float, report: Report, stop: Stop) -
 
 
 def paper(payload: Payload, seconds: float, report: Report, stop: Stop) -> Any:
-    """A paper's items: what was published, what comes out here, the verdict."""
-    from dolanan.papers import reproduce
+    """A paper's items with their verdicts, how many have each, and what we add to the paper."""
+    from dolanan.papers import findings, reproduce
+    from dolanan.papers.item import count_verdicts
 
-    return [
-        {
-            "item": item.item._asdict(),
-            "published": item.published._asdict(),
-            "ours": item.ours._asdict(),
-            "verdict": item.verdict,
-            "remark": item.remark._asdict(),
-        }
-        for item in reproduce(payload["letter"])
-    ]
+    items = list(reproduce(payload["letter"]))
+    return {
+        "items": [
+            {
+                "item": item.item._asdict(),
+                "published": item.published._asdict(),
+                "ours": item.ours._asdict(),
+                "verdict": item.verdict,
+                "remark": item.remark._asdict(),
+            }
+            for item in items
+        ],
+        "counts": count_verdicts(items),
+        "findings": [
+            {"item": finding.item._asdict(), "ours": finding.ours._asdict()}
+            for finding in findings(payload["letter"])
+        ],
+    }
 
 
 TASKS: dict[str, Task] = {
