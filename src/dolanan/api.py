@@ -214,6 +214,7 @@ __all__ = [
     "best_turn",
     "bot",
     "play",
+    "ruleset",
     "solve",
     "trace",
 ]

@@ -150,8 +150,6 @@ def ems(
     from dolanan.bots.ems import TurnTree
     from dolanan.tracing.ems import stopped
 
-    if first is not None:
-        game.move(state, first)  # an empty or missing pit is a mistake
     if not 10 <= limit <= 1_000_000:
         raise Mistake(
             f"--limit {limit} di luar 10 sampai 1000000", f"--limit {limit} is not from 10 to 1000000"

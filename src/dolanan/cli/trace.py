@@ -81,8 +81,6 @@ def ems(
 ) -> None:
     from dolanan.tracing.ems import trace_ems
 
-    if first is not None:
-        game.move(state, first)  # an empty or missing pit is a mistake
     _in_range("--limit", limit, 10, 100_000)
     _print(trace_ems(game, state, first=first, limit=limit, pruned=bound), form)
 

@@ -98,8 +98,8 @@ def trace_ems(
     pruned: bool = False,
 ) -> Trace:
     """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the true bound."""
-    reader = _Reader(game, state, first)
-    result = TurnTree(game, state, first).grow(reader.read, limit=limit, pruned=pruned)
+    tree, reader = TurnTree(game, state, first), _Reader(game, state, first)
+    result = tree.grow(reader.read, limit=limit, pruned=pruned)
     chosen = result.chosen
     answer: dict[str, Any] = {
         "nodes": result.nodes,
@@ -113,7 +113,7 @@ def trace_ems(
         "bound": pruned,
     }
     if pruned:
-        plain_tree = TurnTree(game, state, first).grow(limit=limit)
+        plain_tree = tree.grow(limit=limit)
         answer["plain"] = {"nodes": plain_tree.nodes, "complete": plain_tree.complete}
         # The opponent's store does not change within a turn: value plus seeds in play is the same at every
         # node that can be expanded, so this bound is right but never lower than a candidate.
