@@ -62,7 +62,7 @@ def _experiment() -> Iterator[Item]:
             "by the reading of its pseudocode, which has no capture",
         ),
     )
-    least = min(store for _, store in _opening_turns(ruleset("congklak")))
+    least = _least_store(ruleset("congklak"))
     yield Item(
         "b",
         Text("percobaan dengan tembakan", "the experiment with captures"),
@@ -76,17 +76,19 @@ def _experiment() -> Iterator[Item]:
     )
 
 
-def _opening_turns(game: Mancala) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Complete opening turns of up to three picks, with the store they leave."""
-    waiting: list[tuple[tuple[int, ...], State]] = [((), game.start())]
+def _least_store(game: Mancala) -> int:
+    """The fewest seeds that a complete opening turn leaves in the store; a store never loses any."""
+    least = 2 * game.pits * game.seeds
+    waiting = [game.start()]
     while waiting:
-        picks, state = waiting.pop()
-        for pit in game.moves(state):
-            move = game.move(state, pit)
-            if not move.again:
-                yield (*picks, pit), move.state.stores[0]
-            elif len(picks) < 2:
-                waiting.append(((*picks, pit), move.state))
+        state = waiting.pop()
+        for move in (game.move(state, pit) for pit in game.moves(state)):
+            if move.state.stores[0] < least:
+                if move.again:
+                    waiting.append(move.state)
+                else:
+                    least = move.state.stores[0]
+    return least
 
 
 def findings() -> Iterator[Finding]:
