@@ -8,7 +8,7 @@ from dolanan.bots import Bot, bot
 from dolanan.cli.drawing import draw_board
 from dolanan.cli.frame import command, option, say
 from dolanan.cli.rules import on_position
-from dolanan.games.mancala import NORTH, SOUTH, Mancala, State, show, show_choice
+from dolanan.games.mancala import NORTH, SOUTH, Mancala, State, show, show_changes
 from dolanan.narration import tell_move
 from dolanan.record import Record, show_record
 from dolanan.text import Mistake, Text
@@ -132,8 +132,7 @@ class Table:
         seat = "south" if self.seat == SOUTH else "north"
         rules = self.game.origin or self.game.name
         resume = f"dolanan mancala play '{show(self.state)}' --rules {rules} --bot {name} --seat {seat}"
-        for field, choice in self.game.changes.items():
-            resume += f" --set {field}={show_choice(choice)}"
+        resume += "".join(f" --set {change}" for change in show_changes(self.game))
         if self.history:
             click.echo(self._record())
         click.echo(say(Text(f"Lanjutkan dengan: {resume}", f"Go on with: {resume}")))

@@ -451,10 +451,14 @@ def show_choice(choice: object) -> str:
     return str(choice).lower().replace(" ", "-")
 
 
+def show_changes(game: Mancala) -> list[str]:
+    """The fields that differ from the ruleset's, as they are written: `capture=never`, `again=own-side`."""
+    return [f"{field}={show_choice(choice)}" for field, choice in game.changes.items()]
+
+
 def show_rules(game: Mancala) -> str:
     """What is played: ruleset, size, and the fields that differ, as in `bantumi 6x4 capture=never`."""
-    changes = (f" {field}={show_choice(choice)}" for field, choice in game.changes.items())
-    return f"{game.origin or game.name} {game.pits}x{game.seeds}{''.join(changes)}"
+    return " ".join([game.origin or game.name, f"{game.pits}x{game.seeds}", *show_changes(game)])
 
 
 def show(state: State) -> str:

@@ -12,7 +12,19 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 
-from dolanan.games.mancala import RULESETS, Event, Mancala, Move, State, rule_fields, ruleset, show
+from dolanan.games.mancala import (
+    RULESETS,
+    Event,
+    Mancala,
+    Move,
+    State,
+    read_rules,
+    rule_fields,
+    ruleset,
+    show,
+    show_changes,
+    show_choice,
+)
 from dolanan.record import Record, parse_record, show_record
 from dolanan.text import Mistake
 from dolanan.web.jobs import answer, lanes_of, streamed
@@ -31,9 +43,11 @@ BOT_PATIENCE = 45.0
 QUICK_SECONDS = 2.0
 
 SIDES = "sn"
-RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah"]
+RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah", "custom"]
 Quantity = Literal["exact", "turn"]
 Pit = Annotated[int, Field(ge=1, le=10)]
+Change = Annotated[str, Field(max_length=60, examples=["capture=never"])]
+"""A rule field that differs from the ruleset's, as a game record writes it."""
 
 
 class Choices(BaseModel):
@@ -67,10 +81,12 @@ class Rules(BaseModel):
     pits: int | None = Field(None, ge=1, le=10)
     seeds: int | None = Field(None, ge=1, le=20)
     choices: Choices | None = None
+    set: list[Change] = Field(default_factory=list, max_length=20)
 
     def game(self) -> Mancala:
         changed = self.choices.model_dump(exclude_none=True) if self.choices else {}
-        return ruleset(self.rules, self.pits, self.seeds, **changed)
+        words = [f"{field}={show_choice(choice)}" for field, choice in changed.items()]
+        return read_rules(self.rules, self.pits, self.seeds, [*words, *self.set])
 
 
 class Position(Rules):
@@ -225,6 +241,7 @@ def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
     first = max(0, len(played) - animate)
     return {
         "rules": rule_fields(game),
+        "set": show_changes(game),
         "start": show(start),
         "usual_start": start == game.start(),
         "picks": picks,
@@ -272,8 +289,9 @@ async def bots(
     rules: RulesName = "bantumi",
     pits: Annotated[int | None, Query(ge=1, le=10)] = None,
     seeds: Annotated[int | None, Query(ge=1, le=20)] = None,
+    set: Annotated[list[Change] | None, Query(max_length=20)] = None,
 ) -> JSONResponse:
-    return JSONResponse(opponents(ruleset(rules, pits, seeds)))
+    return JSONResponse(opponents(read_rules(rules, pits, seeds, set or [])))
 
 
 @router.post(
