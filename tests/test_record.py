@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from dolanan.games.mancala import RULESETS, ruleset
+from dolanan.games.mancala import CHOICES, RULESETS, Mancala, ruleset
 from dolanan.narration import tell_move
 from dolanan.record import Record, parse_record, show_record
 from dolanan.text import Mistake
+from tests.games.strategies import mancala_games, mancala_positions
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
@@ -36,6 +39,35 @@ def test_records_are_their_own_inverse(name: str) -> None:
         assert record.end() == state
 
 
+@given(st.data())
+def test_every_rule_field_comes_back(data: st.DataObject) -> None:
+    game = data.draw(mancala_games(most_seeds=6))
+    start = data.draw(st.one_of(st.just(game.start()), mancala_positions(game, most=6)))
+    state, picks, length = start, [], data.draw(st.integers(0, 12))
+    while not game.over(state) and len(picks) < length:
+        picks.append(data.draw(st.sampled_from(game.moves(state))))
+        state = game.play(state, picks[-1])
+    record = Record(game, start, tuple(picks))
+    line = show_record(record)
+    assert parse_record(line) == record
+    head = line.partition(";")[0]
+    known = RULESETS.get(head.split()[0])
+    for field in CHOICES:
+        said = f" {field}=" in head
+        assert said is (known is None or getattr(known, field) != getattr(game, field))
+
+
+def test_changed_rules_stand_in_the_head() -> None:
+    record = parse_record("bantumi 6x4 capture=never; 3 1")
+    assert record.game == ruleset("bantumi", capture="never") and record.game.capture == "never"
+    line = "bantumi 6x4 capture=never again=own-side 4,4,4,4,4,4:1/4,4,4,4,4,4:0 n; 1"
+    assert show_record(parse_record(line)) == line
+    # In a value a space and a hyphen are the same.
+    assert parse_record(line.replace("own-side", "own side")) == parse_record(line)
+    own = Record(Mancala(pits=3, seeds=2), Mancala(pits=3, seeds=2).start(), (1,))
+    assert show_record(own) == "custom 3x2 relay=false capture=occupied again=store end=side-empty; 1"
+
+
 def test_a_record_reads_as_the_contract_has_it() -> None:
     record = parse_record("congklak 7x7; 1 2 4 1 3 2 / 3")
     assert record.game == ruleset("congklak") and record.picks == (1, 2, 4, 1, 3, 2, 3)
@@ -58,6 +90,13 @@ def test_a_record_reads_as_the_contract_has_it() -> None:
         ("kalah 6x4; / 3", "slash"),
         ("kalah 6x4; 1 / / 3", "slash"),
         ("kalah 6x4 4,4:0/4,4:0 s; 1", "pits a side"),
+        ("kalah 6x4 capture=sometimes; 1", "there are: always, occupied, never"),
+        ("kalah 6x4 again=own; 1", "there are: store, own-side"),
+        ("kalah 6x4 captur=never; 1", "did you mean capture"),
+        ("kalah 6x4 pits=3; 1", "no rule field 'pits'"),
+        ("kalah 6x4 capture=never capture=never; 1", "said twice"),
+        ("kalah 6x4 capture=7; 1", "capture: '7' is unknown"),
+        ("custom 6x4; 1", "say its capture"),
     ],
 )
 def test_a_bad_record_says_where(text: str, names: str) -> None:

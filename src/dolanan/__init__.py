@@ -1,36 +1,23 @@
 """Play, solve and understand Bantumi, Congklak, Snakes & Ladders and Buttons & Scissors.
 
 >>> import dolanan
->>> dolanan.bot("combined", "congklak").choose(dolanan.Mancala("congklak", 7, 7, relay=True).start()).pit
+>>> game = dolanan.ruleset("congklak")
+>>> dolanan.bot("combined", game).choose(game.start()).pit
 1
+>>> dolanan.solve(rules=dolanan.ruleset("bantumi", 3, 2, capture="never")).value
+0
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from dolanan.api import (
-        Bot,
-        Buttons,
-        Mancala,
-        Mistake,
-        Snakes,
-        analyse_game,
-        arena,
-        best_move,
-        best_turn,
-        bot,
-        play,
-        solve,
-        trace,
-    )
+from typing import TYPE_CHECKING
 
 __all__ = [
     "Bot",
     "Buttons",
     "Mancala",
     "Mistake",
+    "Played",
     "Snakes",
     "analyse_game",
     "arena",
@@ -38,18 +25,39 @@ __all__ = [
     "best_turn",
     "bot",
     "play",
+    "ruleset",
     "solve",
     "trace",
 ]
 
+if TYPE_CHECKING:
+    from dolanan.api import (
+        Bot,
+        Buttons,
+        Mancala,
+        Mistake,
+        Played,
+        Snakes,
+        analyse_game,
+        arena,
+        best_move,
+        best_turn,
+        bot,
+        play,
+        ruleset,
+        solve,
+        trace,
+    )
+else:
+    # Hidden from type checkers, which would take any name for one that this function gives.
 
-def __getattr__(name: str) -> Any:
-    """The public names, imported when they are first used."""
-    if name in __all__:
-        from dolanan import api
+    def __getattr__(name):
+        """The public names, imported when they are first used."""
+        if name in __all__:
+            from dolanan import api
 
-        return getattr(api, name)
-    raise AttributeError(f"module 'dolanan' has no attribute {name!r}")
+            return getattr(api, name)
+        raise AttributeError(f"module 'dolanan' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

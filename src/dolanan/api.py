@@ -164,9 +164,9 @@ def trace(
     from dolanan.tracing.greedy import trace_greedy
 
     if algorithm == "bfs":
-        return trace_bfs(snakes.board(subject or snakes.PAPER_BOARD), **options)
+        return trace_bfs(snakes.board(snakes.PAPER_BOARD if subject is None else subject), **options)
     if algorithm == "dfs":
-        return trace_dfs(buttons.parse(subject or buttons.PAPER_CLOTH), **options)
+        return trace_dfs(buttons.parse(buttons.PAPER_CLOTH if subject is None else subject), **options)
     if algorithm in ("ems", "greedy"):
         game, state = _game(subject, rules)
         return (trace_ems if algorithm == "ems" else trace_greedy)(game, state, **options)
@@ -214,6 +214,7 @@ __all__ = [
     "best_turn",
     "bot",
     "play",
+    "ruleset",
     "solve",
     "trace",
 ]

@@ -1,6 +1,7 @@
 """A whole game as one line: `congklak 7x7; 1 2 4 1 / 3 6 / 7 7 5`.
 
-Ruleset, size, the start position where it is not the usual one, then the picks; `/` ends a turn.
+Ruleset and size, the rule fields that differ from the ruleset's (`bantumi 6x4 capture=never; 3 1`), the
+start position where it is not the usual one, then the picks; `/` ends a turn.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dolanan.games.mancala import Mancala, Move, State, ruleset, show
+from dolanan.games.mancala import Mancala, Move, State, read_rules, show, show_rules
 from dolanan.text import Mistake
 
 
@@ -41,33 +42,50 @@ class Record(NamedTuple):
         return state
 
 
+def show_start(game: Mancala, start: State) -> str:
+    """What a record begins with: the rules, and the first position where it is not the usual one."""
+    return show_rules(game) if start == game.start() else f"{show_rules(game)} {show(start)}"
+
+
 def show_record(record: Record) -> str:
     """The game as one line."""
-    game = record.game
-    head = f"{game.name} {game.pits}x{game.seeds}"
-    if record.start != game.start():
-        head += f" {show(record.start)}"
     words: list[str] = []
     for _, move in record.moves():
         words += [str(move.pit)] if move.again else [str(move.pit), "/"]
-    return f"{head}; {' '.join(words[:-1] if words and words[-1] == '/' else words)}".rstrip()
+    picks = " ".join(words[:-1] if words and words[-1] == "/" else words)
+    return f"{show_start(record.game, record.start)}; {picks}".rstrip()
+
+
+def parse_start(text: str) -> tuple[Mancala, State]:
+    """The game and the first position that the beginning of a record names."""
+    words = text.split()
+    size = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", words[1]) if len(words) > 1 else None
+    if not size:
+        raise _not_a_record(text)
+    left, changes = words[2:], []
+    while left and "=" in left[0]:
+        changes.append(left.pop(0))
+        while left and re.fullmatch(r"[A-Za-z-]+", left[0]):  # a value may be written with a space
+            changes[-1] += f" {left.pop(0)}"
+    game = read_rules(words[0], int(size[1]), int(size[2]), changes)
+    return game, game.read(" ".join(left)) if left else game.start()
 
 
 def parse_record(text: str) -> Record:
     """The game that a line names; the slashes must stand where the rules end a turn."""
     head, semicolon, tail = text.partition(";")
-    words = head.split(maxsplit=2)
-    size = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", words[1]) if len(words) > 1 else None
-    if not semicolon or not size:
-        raise Mistake(
-            f"{text[:60]!r} bukan bentuk ATURAN LUBANGxBIJI; 1 2 / 3",
-            f"{text[:60]!r} is not of the form RULES PITSxSEEDS; 1 2 / 3",
-        )
-    game = ruleset(words[0], int(size[1]), int(size[2]))
-    start = game.read(words[2]) if len(words) > 2 else game.start()
-    record = Record(game, start, _picks(tail.split()))
+    if not semicolon:
+        raise _not_a_record(text)
+    record = Record(*parse_start(head), _picks(tail.split()))
     _check_turns(record, tail.split())
     return record
+
+
+def _not_a_record(text: str) -> Mistake:
+    return Mistake(
+        f"{text[:60]!r} bukan bentuk ATURAN LUBANGxBIJI; 1 2 / 3",
+        f"{text[:60]!r} is not of the form RULES PITSxSEEDS; 1 2 / 3",
+    )
 
 
 def _picks(words: Sequence[str]) -> tuple[int, ...]:

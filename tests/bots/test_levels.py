@@ -20,6 +20,14 @@ def test_what_counts_as_provable_is_what_the_engine_plays(rules: str) -> None:
         assert is_provable(game) == fits(game), game
 
 
+def test_a_measured_claim_is_made_for_what_was_measured() -> None:
+    """Moving first `strongest` almost surely wins: games of the usual Congklak showed it."""
+    assert "almost surely" in levels(ruleset("congklak"))[-1].text.en
+    for other in (ruleset("congklak", capture="never"), ruleset("congklak", 5, 5), ruleset("kalah", 9)):
+        assert levels(other)[-1].bot == "strongest"
+        assert "almost surely" not in levels(other)[-1].text.en
+
+
 @pytest.mark.parametrize("rules", RULESETS)
 def test_every_level_names_a_bot(rules: str) -> None:
     six = levels(ruleset(rules))

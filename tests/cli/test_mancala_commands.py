@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import threading
+from collections import Counter
 
 import pytest
 
+from dolanan.web.tasks import Stop, paper
 from tests.cli.conftest import Program
 
 START = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"
@@ -40,6 +43,27 @@ def test_ems(dolanan: Program) -> None:
     assert cut["complete"] is False and cut["picks"] == [3, 2, 1, 3, 2, 4] and cut["optimal"] is True
 
 
+def test_ems_cut_off_claims_no_optimum(dolanan: Program) -> None:
+    """A turn from the start of Congklak can bring 96 seeds, more than the tree finds."""
+    words = ["mancala", "ems", "--rules", "congklak", "--limit", 1000]
+    cut = dolanan(*words, "--json").json
+    assert cut["complete"] is False and cut["optimal"] is None and cut["value"] < 96
+    nodes, value = cut["nodes"], cut["value"]
+    assert (
+        f"Tree stopped at {nodes} nodes: {value} is the best so far, not the optimum." in dolanan(*words).out
+    )
+    indonesian = dolanan(*words, "--lang", "id").out
+    assert f"Pohon dipotong pada {nodes} simpul: {value} terbaik sejauh ini, bukan optimum." in indonesian
+
+
+def test_a_goal_out_of_reach_is_a_no(dolanan: Program) -> None:
+    board = "12 4>1 5>2 6>3 7>1 8>2 9>3"
+    done = dolanan("trace", "bfs", board)
+    assert done.status == 1 and "Queue empty: the goal cannot be reached, 4 squares examined." in done.out
+    assert dolanan("trace", "bfs", board, "--json").status == 1
+    assert dolanan("trace", "bfs").status == 0
+
+
 def test_best_in_both_languages(dolanan: Program) -> None:
     english = dolanan("mancala", "best", START, "--rules", "bantumi", "--bot", "priority", "--json").json
     assert english["pit"] == 3 and english["why"] == "Pit 3 ends in the store: choose again."
@@ -51,7 +75,8 @@ def test_rules_lists_every_field(dolanan: Program) -> None:
     rules = {rule["name"]: rule for rule in dolanan("mancala", "rules", "--json").json}
     assert set(rules) == {"bantumi", "bantumi-ems", "congklak", "kalah"}
     assert rules["congklak"]["relay"] is True and rules["kalah"]["capture"] == "occupied"
-    assert "congklak" in dolanan("mancala", "rules").out
+    printed = dolanan("mancala", "rules").out
+    assert "congklak" in printed and "own-side" in printed and "all-stored" in printed
 
 
 def test_a_rule_field_can_be_set(dolanan: Program) -> None:
@@ -76,6 +101,29 @@ def test_papers(dolanan: Program) -> None:
     assert {"paper", "item", "published", "ours", "verdict"} <= set(items[0])
     printed = dolanan("papers", "e", "--lang", "id").out
     assert "Andi Setiawan" in printed and "ralat" in printed
+
+
+@pytest.mark.parametrize("letter", ["a", "e"])
+def test_papers_are_counted_alike_in_every_form(dolanan: Program, letter: str) -> None:
+    """The bots' results in our arena are no claims of a paper: they have no verdict and are not counted."""
+    items = dolanan("papers", letter, "--json").json
+    counts = Counter(item["verdict"] for item in items)
+    line = f"{counts['same']} same, {counts['erratum']} erratum, {counts['unchecked']} cannot be checked"
+    assert line in dolanan("papers", letter).out
+    sent = paper({"letter": letter}, 60, lambda _: None, Stop(threading.Event(), 60))
+    assert sent["counts"] == counts and len(sent["items"]) == len(items)
+    assert not any("arena" in item["item"] for item in items)
+
+
+def test_what_we_add_to_a_paper_stands_apart(dolanan: Program) -> None:
+    added = dolanan("papers", "e", "--findings", "--json").json
+    assert {row["paper"] for row in added} == {"e"} and "verdict" not in added[0]
+    assert added[0]["item"] == "the first turn from the start" and added[1]["item"].startswith(
+        "arena bantumi"
+    )
+    printed = dolanan("papers", "e", "--findings").out
+    assert "the first turn from the start" in printed and "moving second" in printed
+    assert dolanan("papers", "d", "--findings", "--json").json == []
 
 
 @pytest.mark.parametrize(
@@ -103,6 +151,13 @@ def test_trace_stands_beside_the_paper(dolanan: Program) -> None:
     )
 
 
+@pytest.mark.parametrize("rules", ["kalah", "bantumi", "congklak"])
+def test_trace_of_other_rules_has_no_papers_figures(dolanan: Program, rules: str) -> None:
+    for more in ([], ["--set", "relay=true"]):
+        done = dolanan("trace", "ems", START, "--rules", rules, "--first", 1, "--limit", 200, *more)
+        assert done.status == 0 and "(paper:" not in done.out
+
+
 BAD = [
     (["mancala", "move", "4,4,x:0/4:0 s", "1", "--rules", "kalah"], "South, pit 3"),
     (["mancala", "move", START, "9", "--rules", "kalah"], "no pit 9"),
@@ -115,18 +170,26 @@ BAD = [
     (["mancala", "best", "--pits", "11"], "pits: 11"),
     (["mancala", "best", "--pits", "0"], "pits: 0"),
     (["mancala", "best", "--seeds", "21"], "seeds: 21"),
-    (["mancala", "best", "--set", "capture"], "FIELD=CHOICE"),
+    (["mancala", "best", "--set", "capture"], "FIELD=VALUE"),
     (["mancala", "best", "--set", "captur=never"], "did you mean capture"),
     (["mancala", "best", "--set", "capture=sometimes"], "sometimes"),
+    (["mancala", "best", "--set", "again=own"], "there are: store, own-side"),
+    (["mancala", "best", "--set", "pits=3"], "no rule field 'pits'"),
+    (["mancala", "best", "--set", "capture=never", "--set", "capture=always"], "said twice"),
     (["mancala", "best", "0,0,0,0,0,0:1/0,0,0,0,0,0:2 s"], "over"),
     (["mancala", "ems", START, "--first", "7"], "no pit 7"),
+    (["trace", "ems", START, "--first", "7"], "no pit 7"),
+    (["trace", "ems", "0,0:1/0,0:1 s"], "over"),
     (["mancala", "ems", "--limit", "5"], "--limit"),
+    (["mancala", "ems", "0,0:1/0,0:1 s"], "over"),
     (["mancala", "perft", "--depth", "x"], "--depth"),
     (["mancala", "perft"], "--depth"),
     (["mancala", "perft", "--depth", "31"], "--depth"),
     (["mancala", "moove"], "did you mean move"),
     (["mankala"], "did you mean mancala"),
     (["papers", "f"], "no paper"),
+    (["trace", "bfs", ""], "empty board"),
+    (["trace", "dfs", ""], "empty"),
     (["trace", "bfs", "100 5>5"], "5>5"),
     (["trace", "bfs", "100 5>7 5>9"], "square 5"),
     (["trace", "bfs", "100 0>7"], "0>7"),
@@ -189,3 +252,14 @@ def test_play_undo_hint_and_leaving(dolanan: Program) -> None:
     assert "kalah 6x4; 4 / " in done.out
     left = dolanan("mancala", "play", "--lang", "id", "--bot", "orang", text="3\n")
     assert "Lanjutkan dengan" in left.out and left.status == 0
+
+
+def test_a_game_under_changed_rules_says_so(dolanan: Program) -> None:
+    words = ["--set", "capture=never", "--set", "again=own-side"]
+    left = dolanan("mancala", "play", "--bot", "person", *words, text="3\n1\nq\n").out
+    assert "bantumi 6x4 capture=never again=own-side; 3 1\n" in left
+    assert "--rules bantumi --bot person --seat south --set capture=never --set again=own-side\n" in left
+    own = ["--rules", "custom", "--set", "capture=never"]
+    assert "--set relay=false --set capture=never" in dolanan("mancala", "play", *own, text="q\n").out
+    refused = dolanan("mancala", "best", "--rules", "congklak", "--set", "capture=never", "--bot", "perfect")
+    assert "perfect play of congklak 7x7 capture=never is not known" in refused.err

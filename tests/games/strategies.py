@@ -11,16 +11,12 @@ from dolanan.games.snakes import Snakes
 
 @st.composite
 def mancala_games(draw: st.DrawFn, most_pits: int = 10, most_seeds: int = 20) -> Mancala:
-    """Any ruleset at any size, now and then with other choices."""
+    """Any ruleset at any size, now and then with other choices, or rules of one's own."""
+    name = draw(st.sampled_from([*sorted(RULESETS), "custom"]))
     choices = {}
-    if draw(st.booleans()):
+    if name == "custom" or draw(st.booleans()):
         choices = {field: draw(st.sampled_from(values)) for field, values in CHOICES.items()}
-    return ruleset(
-        draw(st.sampled_from(sorted(RULESETS))),
-        draw(st.integers(1, most_pits)),
-        draw(st.integers(1, most_seeds)),
-        **choices,
-    )
+    return ruleset(name, draw(st.integers(1, most_pits)), draw(st.integers(1, most_seeds)), **choices)
 
 
 @st.composite

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
 
-from dolanan.games.mancala import Mancala, State, parse, rule_fields, ruleset, show
+from dolanan.games.mancala import (
+    CHOICES,
+    RULESETS,
+    Mancala,
+    State,
+    parse,
+    rule_fields,
+    ruleset,
+    show,
+    show_rules,
+)
 from dolanan.search.minimax import minimax
 from dolanan.text import Mistake
+from tests.games.strategies import mancala_games
 
 PERFT = json.loads((Path(__file__).parents[1] / "data" / "perft.json").read_text())
 VALUES = json.loads((Path(__file__).parents[1] / "data" / "kalah_values.json").read_text())
@@ -156,7 +169,56 @@ def test_an_unknown_ruleset_suggests_the_nearest() -> None:
 
 
 def test_rulesets_differ_only_where_they_say() -> None:
-    assert rule_fields(ruleset("bantumi", capture="occupied")) | {"name": "kalah"} == rule_fields(
-        ruleset("kalah")
-    )
-    assert Mancala() == ruleset("kalah")
+    bantumi, kalah = rule_fields(ruleset("bantumi")), rule_fields(ruleset("kalah"))
+    assert bantumi | {"name": "kalah", "capture": "occupied"} == kalah
+
+
+def test_a_rulesets_name_stands_for_its_rules() -> None:
+    """Kalah's capture under Bantumi's name would solve to 8, Bantumi is worth 10."""
+    with pytest.raises(Mistake, match="bantumi has capture=always, not occupied"):
+        Mancala("bantumi", 6, 4)
+    with pytest.raises(Mistake, match="congklak has end=all-stored, not side-empty"):
+        Mancala("congklak", 7, 7, relay=True, capture="always")
+    with pytest.raises(Mistake, match="bantumi has capture=always, not never"):
+        replace(ruleset("bantumi"), capture="never")
+    with pytest.raises(Mistake, match="did you mean kalah"):
+        Mancala("kallah")
+    assert Mancala("bantumi", 3, 2, capture="always") == ruleset("bantumi", 3, 2)
+    assert replace(ruleset("congklak"), pits=3) == ruleset("congklak", 3)
+
+
+def test_rules_of_ones_own_are_custom() -> None:
+    game = Mancala(pits=3, seeds=2, relay=True, capture="never")
+    assert game.name == "custom" and game.origin is None
+    assert game.changes == {"relay": True, "capture": "never", "again": "store", "end": "side empty"}
+    assert show_rules(game) == "custom 3x2 relay=true capture=never again=store end=side-empty"
+    assert ruleset("custom", 3, 2, relay=True, capture="never") == game
+    with pytest.raises(Mistake, match="custom: say its capture"):
+        ruleset("custom", 3, 2)
+
+
+def test_a_changed_ruleset_knows_where_it_comes_from() -> None:
+    game = ruleset("bantumi", 5, capture="never", again="own-side")
+    assert (game.name, game.origin) == ("custom", "bantumi")
+    assert game.changes == {"capture": "never", "again": "own side"}
+    assert show_rules(game) == "bantumi 5x4 capture=never again=own-side"
+    assert replace(game, pits=6) == ruleset("bantumi", 6, capture="never", again="own side")
+    # What is set to the ruleset's own value is no change.
+    assert ruleset("congklak", relay="true", end="ALL stored") == RULESETS["congklak"]
+    with pytest.raises(Mistake, match="these are the rules of kalah"):
+        Mancala(origin="kalah", capture="occupied")
+    with pytest.raises(Mistake, match="comes from no other"):
+        Mancala("kalah", origin="bantumi")
+
+
+@given(mancala_games())
+def test_a_game_is_made_again_from_its_fields(game: Mancala) -> None:
+    assert ruleset(**rule_fields(game)) == game  # type: ignore[arg-type]
+    known = RULESETS.get(game.name)
+    same = [all(getattr(rules, f) == getattr(game, f) for f in CHOICES) for rules in RULESETS.values()]
+    if known is not None:
+        assert not game.changes and all(getattr(known, f) == getattr(game, f) for f in CHOICES)
+    elif game.origin is None:
+        assert set(game.changes) == set(CHOICES)
+    else:
+        assert game.changes and not same[list(RULESETS).index(game.origin)]

@@ -23,9 +23,8 @@ def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
     """Any single-sowing game of up to 7 pits, any position of at most 255 seeds."""
     pits = draw(st.integers(1, 7))
     game = Mancala(
-        "any",
-        pits,
-        1,
+        pits=pits,
+        seeds=1,
         capture=draw(st.sampled_from(CHOICES["capture"])),  # type: ignore[arg-type]
         again=draw(st.sampled_from(CHOICES["again"])),  # type: ignore[arg-type]
     )

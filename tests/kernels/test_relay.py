@@ -17,7 +17,7 @@ PERFT_KALAH = (6, 35, 185, 942, 4690, 23233, 114430)
 def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
     pits = draw(st.integers(1, 7))
     choices = {field: draw(st.sampled_from(values)) for field, values in CHOICES.items()}
-    game = Mancala("any", pits, 1, **choices)  # type: ignore[arg-type]
+    game = Mancala(pits=pits, seeds=1, **choices)  # type: ignore[arg-type]
     seeds = st.one_of(st.integers(0, 3), st.integers(0, 17))
     side = st.tuples(*[seeds] * pits)
     stores = draw(st.tuples(st.integers(0, 8), st.integers(0, 8)))

@@ -65,6 +65,20 @@ def expected(game: Snakes, *, turns: bool = False) -> Fraction:
     return solve(rows, cost)[game.start_square]
 
 
+def lengths(game: Snakes, most: int) -> list[float]:
+    """The chance that the goal is reached by exactly so many rolls, from 0 up to `most`."""
+    rows = {square: {to: float(p) for to, p in row.items()} for square, row in one_roll(game).items()}
+    now, chances = {game.start_square: 1.0}, [0.0]
+    for _ in range(most):
+        after: dict[int, float] = {}
+        for square, chance in now.items():
+            for to, share in rows[square].items():
+                after[to] = after.get(to, 0.0) + chance * share
+        chances.append(after.pop(game.goal, 0.0))
+        now = after
+    return chances
+
+
 def chance_to_meet(game: Snakes, start: int) -> Fraction:
     """The chance that a piece ever passes over the jump on `start`."""
     rows, hits = {}, {}

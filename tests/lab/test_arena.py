@@ -109,6 +109,20 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     assert out.read_text() == "no results\n"
 
 
+def test_changed_rules_stand_in_the_records_and_reach_every_bot(tmp_path: Path) -> None:
+    script = tmp_path / "own.py"
+    script.write_text(
+        "def choose(game, state):\n    assert game.capture == 'never'\n    return game.moves(state)[0]\n"
+    )
+    game = ruleset("bantumi", 3, 2, capture="never")
+    played = arena(game, ["random", "combined", f"{script}:choose"], 12, 1)
+    for one in played.played:
+        assert one.reason is None and one.record.startswith("bantumi 3x2 capture=never"), one
+        record = parse_record(one.record)
+        assert record.game == game and game.score(record.end()) == one.score, one
+    assert "bantumi 3x2 capture=never" in draw_ladder(played)
+
+
 def test_bots_of_ones_own_play_and_misbehave(guests: Path) -> None:
     game = ruleset("bantumi", 3, 2)
     names = ["first", "illegal", "crash", "leaves", "slow"]

@@ -70,7 +70,7 @@ def test_thoughtless_choices_are_all_alike(choose: str) -> None:
 def test_the_best_choice_plays_as_well_as_it_says() -> None:
     game = replace(PAPER, pieces=2)
     found = choice(game, 2)
-    assert found is not None and found.gain > 40
+    assert found is not None and found.best < found.random
     assert near(simulate(game, 40_000, seed=13, choose="best").turns, found.best)
 
 

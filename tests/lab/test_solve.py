@@ -15,6 +15,7 @@ from dolanan.kernels.kalah import pack
 from dolanan.lab.engine import Engine
 from dolanan.lab.limits import Limits
 from dolanan.lab.pits import solve_pits
+from dolanan.lab.published import published_value
 from dolanan.lab.solve import Bounds, Request, Solution, best_pit, solve
 from dolanan.lab.tables import Table
 
@@ -153,6 +154,15 @@ def test_published_values(kind: str, size: str) -> None:
     moves = VALUES["first_moves"][kind].get(size)
     if moves:
         assert [b.low for b in found.moves.values()] == moves
+
+
+@pytest.mark.parametrize("kind", sorted(RULES))
+def test_the_values_shown_as_published_are_the_published_ones(kind: str) -> None:
+    for pits in range(1, 8):
+        for seeds in range(1, 10):
+            known = VALUES[kind].get(f"{pits},{seeds}")
+            assert published_value(RULES[kind], pits, seeds) == known, (pits, seeds)
+    assert published_value("congklak", 7, 7) is None and published_value("custom", 6, 4) is None
 
 
 @pytest.mark.slow

@@ -15,9 +15,9 @@ from dolanan.bots.ems import TurnTree
 from dolanan.games.mancala import RULESETS, State, ruleset, show
 from dolanan.games.snakes import PAPER_BOARD, board
 from dolanan.search.alphabeta import alphabeta
-from dolanan.search.bfs import Queued, bfs
+from dolanan.search.bfs import Exhausted, Queued, bfs
 from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Repeated, Solved, dfs
-from dolanan.search.ems import Child, Criterion, Judged, ems, ems_merged
+from dolanan.search.ems import Child, Criterion, Judged, Selected, Stopped, ems, ems_merged
 from dolanan.search.greedy import Dropped, Priority, by_priority, greedy
 from dolanan.search.minimax import minimax
 from tests.games.strategies import snakes_games
@@ -39,6 +39,9 @@ def test_bfs_finds_a_shortest_path_or_none(graph: Graph, goal: int) -> None:
     judge = nx.DiGraph(graph)
     if goal not in judge or not nx.has_path(judge, 0, goal):
         assert path is None
+        told: list[object] = []
+        bfs(0, lambda node: edges(graph, node), lambda node: node == goal, told.append)
+        assert told[-1] == Exhausted(len(nx.descendants(judge, 0) | {0}))
         return
     assert path is not None
     assert len(path.moves) == nx.shortest_path_length(judge, 0, goal)
@@ -189,10 +192,15 @@ def test_ems_stops_at_the_limit_and_says_so() -> None:
     cut = TurnTree(game, game.start()).grow(told.append, limit=100)
     assert not cut.complete and cut.nodes <= 100
     assert sum(isinstance(event, Judged) for event in told) <= 100
+    assert told[-1] == Stopped(cut.chosen, cut.nodes)
+    assert not any(isinstance(event, Selected) for event in told)
+    whole: list[object] = []
+    found = TurnTree(game, game.start()).grow(whole.append)
+    assert whole[-1] == Selected(found.chosen) and not any(isinstance(event, Stopped) for event in whole)
 
 
 def test_ems_merged_counts_each_position_once() -> None:
-    """A grid of paths: 2^20 of them, 231 positions."""
+    """A grid of 2^20 paths of 20 steps: 1 + 2 + … + 20 positions before the last step."""
     best = ems_merged(
         (0, 0),
         lambda at: [

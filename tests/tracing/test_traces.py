@@ -11,9 +11,9 @@ import pytest
 from dolanan.games import buttons, mancala, snakes
 from dolanan.text import LANGUAGES, Mistake
 from dolanan.tracing import Trace
-from dolanan.tracing.bfs import trace_bfs
+from dolanan.tracing.bfs import BfsInput, trace_bfs
 from dolanan.tracing.dfs import EXAMPLE, trace_dfs
-from dolanan.tracing.ems import trace_ems
+from dolanan.tracing.ems import EmsInput, trace_ems
 from dolanan.tracing.greedy import kind, trace_greedy
 from dolanan.tracing.steps import print_table
 
@@ -28,6 +28,7 @@ def traces() -> list[Trace]:
         trace_ems(ems, ems.start(), first=1),
         trace_ems(ems, ems.start(), pruned=True),
         trace_ems(congklak, congklak.start(), limit=500),
+        trace_bfs(snakes.board("12 4>1 5>2 6>3 7>1 8>2 9>3")),
         trace_greedy(congklak, congklak.start()),
         trace_greedy(congklak, congklak.read("0,2,0,1,3,0,4:8/13,5,13,13,4,13,13:0 s"), "most-laps"),
         trace_greedy(bantumi, bantumi.start(), "priority"),
@@ -80,9 +81,22 @@ def test_bfs_rows_and_dice() -> None:
     assert back[0] == "100 ← 94, roll 6." and len(back) == 7
 
 
-def test_bfs_without_a_way() -> None:
-    trace = trace_bfs(snakes.board("5 2>1 3>1 4>1", faces=2))
-    assert trace.answer["minimum"] is None and trace.steps[-1].kind == "expand"
+def test_bfs_without_a_way_says_so() -> None:
+    """From 0 to 3 a die reaches 9 at most, and every square from 4 to 9 leads back to 1, 2 or 3."""
+    trace = trace_bfs(snakes.board("12 4>1 5>2 6>3 7>1 8>2 9>3"))
+    last = trace.steps[-1]
+    assert last.say.en == "Queue empty: the goal cannot be reached, 4 squares examined."
+    assert last.say.id == "Antrean kosong: tujuan tak tercapai, 4 petak diperiksa."
+    assert (last.kind, last.mark, last.rows) == ("unreachable", "×", ())
+    assert trace.answer["minimum"] is None and trace.answer["path"] is None and trace.complete
+    assert [step.kind for step in trace.steps] == [
+        "start",
+        "expand",
+        "expand",
+        "expand",
+        "expand",
+        "unreachable",
+    ]
 
 
 def test_dfs_steps_of_the_first_example() -> None:
@@ -104,7 +118,7 @@ def test_dfs_stops_at_the_limit() -> None:
     assert not trace.complete and trace.answer["entered"] == 50
 
 
-def test_ems_says_what_steps_md_asks() -> None:
+def test_ems_says_what_becomes_of_each_node() -> None:
     game = mancala.ruleset("bantumi-ems")
     trace = trace_ems(game, game.start(), first=1)
     says = {step.picture["node"]: step.say for step in trace.steps if step.kind == "node"}
@@ -115,7 +129,37 @@ def test_ems_says_what_steps_md_asks() -> None:
     assert says[4].id == "Giliran berlanjut: E(4)."
     left = [len(step.picture["left"]) for step in trace.steps if step.kind == "criterion"]
     assert left == [4, 1, 1]
-    assert not trace_ems(game, game.start(), limit=100).complete
+    assert trace.complete and trace.answer["optimal"] is True
+    assert trace.steps[-1].kind == "select" and trace.steps[-1].mark == "★"
+
+
+def test_a_tree_cut_off_claims_no_optimum() -> None:
+    """A turn from the start of Congklak can bring 96 seeds: no tree of 2,000 nodes gets there."""
+    game = mancala.ruleset("congklak")
+    trace = trace_ems(game, game.start(), limit=2_000)
+    last, nodes, value = trace.steps[-1], trace.answer["nodes"], trace.answer["value"]
+    assert value < 96 and nodes <= 2_000
+    assert last.say.en == f"Tree stopped at {nodes} nodes: {value} is the best so far, not the optimum."
+    assert last.say.id == f"Pohon dipotong pada {nodes} simpul: {value} terbaik sejauh ini, bukan optimum."
+    assert last.kind == "stopped" and "select" not in {step.kind for step in trace.steps}
+    assert "★" not in {step.mark for step in trace.steps}
+    assert trace.answer["complete"] is False and trace.answer["optimal"] is None
+    assert trace.steps[-1].picture["left"] == [trace.answer["node"]]
+
+
+def test_a_tree_cut_off_before_any_candidate_says_so() -> None:
+    game = mancala.ruleset("congklak")
+    trace = trace_ems(game, game.start(), first=1, limit=2)
+    assert trace.steps[-1].say.en == "Tree stopped at 2 nodes: no candidate so far."
+    assert trace.answer["value"] is None and trace.answer["optimal"] is None
+
+
+def test_a_trace_carries_what_it_was_run_on() -> None:
+    game = mancala.ruleset("bantumi", capture="never")
+    trace = trace_ems(game, game.start(), first=2)
+    assert trace.input == EmsInput(game, game.start(), 2) and trace.subject == mancala.show(game.start())
+    board = snakes.board("30 3>22 17>4", faces=4)
+    assert trace_bfs(board, avoid_snakes=True).input == BfsInput(board, True)
 
 
 def test_greedy_stops_examining_at_the_first_hit() -> None:

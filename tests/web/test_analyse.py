@@ -45,6 +45,10 @@ def test_a_position_set_up_by_hand(page, until) -> None:  # type: ignore[no-unty
     page.get_by_label("Position or game record").fill("bantumi 6x4; 3 6 / 1")
     page.get_by_role("button", name="Show").click()
     until(page, "location.hash.includes('moves=3.6.1')")
+    page.get_by_label("Position or game record").fill("bantumi 3x2 capture=never 1,0,1:0/0,6,1:0 s; 1")
+    page.get_by_role("button", name="Show").click()
+    until(page, "location.hash.includes('set=capture')")
+    until(page, "document.querySelector('[data-count=s2]').textContent === '1'")
 
 
 def test_a_review_names_what_was_given_away(page, until) -> None:  # type: ignore[no-untyped-def]

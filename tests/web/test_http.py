@@ -8,6 +8,8 @@ import re
 import httpx
 import pytest
 
+from dolanan.record import Record, parse_start, show_record
+
 BANTUMI = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"
 
 
@@ -65,6 +67,29 @@ def test_a_record_goes_out_as_it_came_in(client: httpx.Client) -> None:
     answer = client.post("/api/mancala/record", json={"record": record})
     assert answer.status_code == 200, answer.text
     assert answer.json()["record"] == record
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "bantumi 6x4 capture=never",
+        "kalah 6x4 relay=true again=own-side",
+        "custom 6x4 relay=false capture=never again=store end=all-stored",
+    ],
+)
+def test_a_game_under_changed_rules_stays_one(client: httpx.Client, head: str) -> None:
+    game, start = parse_start(head)
+    first = game.play(start, 4)
+    record = show_record(Record(game, start, (4, game.moves(first)[0])))
+    read = client.post("/api/mancala/record", json={"record": record}).json()
+    assert read["record"] == record and read["set"] == head.split()[2:]
+    body = {"rules": read["rules"]["name"], "set": read["set"], "picks": read["picks"]}
+    played = client.post("/api/mancala/game", json=body).json()
+    assert played["record"] == record and played["position"] == read["position"]
+    listed = client.get("/api/mancala/bots", params={"rules": head.split()[0], "set": read["set"]})
+    provable = "relay=true" not in head and "all-stored" not in head
+    assert ("perfect" in [one["name"] for one in listed.json()]) is provable
+    assert client.post("/api/mancala/game", json={**body, "set": ["capture=sometimes"]}).status_code == 422
 
 
 def test_the_combined_bot_opens_as_in_the_paper(client: httpx.Client) -> None:

@@ -27,8 +27,12 @@ def test_the_papers_and_their_examples(client: httpx.Client) -> None:
 
 @pytest.mark.parametrize("letter", "abcde")
 def test_each_item_in_both_languages(client: httpx.Client, letter: str) -> None:
-    items = client.get(f"/api/papers/{letter}", timeout=300).json()
+    answer = client.get(f"/api/papers/{letter}", timeout=300).json()
+    items = answer["items"]
     assert len(items) > 4
+    for verdict, count in answer["counts"].items():
+        assert count == sum(item["verdict"] == verdict for item in items)
+    assert all(one["item"]["id"] and one["ours"]["id"] for one in answer["findings"])
     for item in items:
         for key in ("item", "published", "ours"):
             assert item[key]["id"] and item[key]["en"]
@@ -49,8 +53,10 @@ def test_filter_and_watch(page, until) -> None:  # type: ignore[no-untyped-def]
     every = page.locator(".paper tbody tr").count()
     counts = {}
     for verdict in ("same", "erratum", "cannot be checked"):
-        page.get_by_role("button", name=verdict).click()
+        chip = page.get_by_role("button", name=verdict)
+        chip.click()
         counts[verdict] = page.locator(".paper tbody tr").count()
+        assert chip.locator(".figures").inner_text() == str(counts[verdict])
         chips = set(page.locator(".verdict-chip").all_inner_texts())
         assert chips == {verdict}
     assert sum(counts.values()) == every and min(counts.values()) > 0

@@ -148,3 +148,20 @@ def test_a_pasted_game_and_a_wrong_one(page, until) -> None:  # type: ignore[no-
     page.get_by_role("button", name="Open").click()
     until(page, "location.hash.includes('rules=bantumi')")
     assert "moves=3.6_1" in page.evaluate("location.hash")
+
+
+def test_a_pasted_game_keeps_its_changed_rules(page, until) -> None:  # type: ignore[no-untyped-def]
+    """The last seed falls into the empty pit 2; under Bantumi's own rules it would take the six opposite."""
+    go(page, "#/play?vs=person")
+    page.locator(".menu summary").click()
+    page.get_by_role("menuitem", name="Paste game").click()
+    page.fill("#record", "bantumi 3x2 capture=never 1,0,1:0/0,6,1:0 s; 1")
+    page.get_by_role("button", name="Open").click()
+    until(page, "location.hash.includes('set=capture')")
+    until(page, "document.querySelector('[data-count=s2]').textContent === '1'")
+    assert counts(page)["s0"] == 0 and counts(page)["n2"] == 6
+    assert page.get_by_role("button", name="changed rules").count() == 1
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    page.wait_for_selector(".board .pit")
+    assert counts(page)["s2"] == 1 and counts(page)["s0"] == 0

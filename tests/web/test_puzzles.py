@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import httpx
 import pytest
@@ -98,6 +99,14 @@ def test_the_pack_can_be_opened_and_its_minima_hold(client: httpx.Client) -> Non
     for puzzle in (group["puzzles"][-1] for group in groups):
         found = streamed(client, "solve", cloth=puzzle["cloth"])["result"]
         assert found["proved"] and found["count"] == puzzle["minimum"], puzzle
+
+
+def test_the_known_cloths_are_the_published_ones(client: httpx.Client) -> None:
+    (known,) = (group for group in client.get("/api/buttons/pack").json() if group["group"] == "known")
+    published = json.loads((Path(__file__).parents[1] / "data" / "buttons_minima.json").read_text())["cloths"]
+    assert [(puzzle["cloth"], puzzle["minimum"]) for puzzle in known["puzzles"]] == [
+        (one["board"], one["minimum"]) for one in published
+    ]
 
 
 def test_a_day_has_one_puzzle_and_another_day_another(client: httpx.Client) -> None:

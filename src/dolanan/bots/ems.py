@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import Mancala, Move, State
 from dolanan.search.ems import Child, Criterion, Merged, Node, Observer, Result, ems, ems_merged
-from dolanan.text import Text
+from dolanan.text import Mistake, Text
 
 
 class Step(NamedTuple):
@@ -44,9 +44,13 @@ from the start of `congklak` 94 of the 96 seeds that can be won."""
 
 
 class TurnTree:
-    """The four functions of EMS for one player's turn in `game`."""
+    """The four functions of EMS for one player's turn in `game`, which may have to begin with pit `first`."""
 
     def __init__(self, game: Mancala, root: State, first: int | None = None) -> None:
+        if game.over(root):
+            raise Mistake("permainan sudah selesai", "the game is over")
+        if first is not None:
+            game.move(root, first)  # an empty or missing pit is a mistake
         self.game = game
         self.root = root
         self.first = first

@@ -1,14 +1,16 @@
 """Six levels a ruleset, from very easy to perfect: which bot stands behind each, found by measurement.
 
 The order is that of the arena: each level beats the one below it with 95% confidence over both seats
-(`bench/ladder.py` plays it again). The papers' own labels are kept beside their bots.
+(`bench/ladder.py` plays it again). It was measured for `bantumi`, `kalah` and `congklak` at their usual
+sizes; other rules take the bots of the nearest of them, as far as those can play. The papers' own labels
+are kept beside their bots.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from dolanan.games.mancala import Mancala
+from dolanan.games.mancala import RULESETS, Mancala
 from dolanan.text import Text
 
 
@@ -57,8 +59,7 @@ PLAYS: dict[str, Text] = {
     "alphabeta-4": Text("Melihat empat langkah ke depan.", "Looks four picks ahead."),
     "alphabeta-8": Text("Melihat delapan langkah ke depan.", "Looks eight picks ahead."),
     "strongest": Text(
-        "Merencanakan seluruh giliran dan balasan terbaikmu; jalan duluan, ia hampir pasti menang.",
-        "Plans whole turns and your best reply; moving first it almost surely wins.",
+        "Merencanakan seluruh giliran dan balasan terbaikmu.", "Plans whole turns and your best reply."
     ),
     "perfect": Text(
         "Tidak pernah memberi satu biji pun: setiap langkahnya terbukti terbaik.",
@@ -74,6 +75,12 @@ PAPERS_LEVELS: dict[str, Text] = {
     "combined": Text("sedang", "medium"),
 }
 """What Rajagukguk's paper calls its bots."""
+
+ALMOST_SURE = Text(
+    "Merencanakan seluruh giliran dan balasan terbaikmu; jalan duluan, ia hampir pasti menang.",
+    "Plans whole turns and your best reply; moving first it almost surely wins.",
+)
+"""How `strongest` plays where that was measured: the usual Congklak."""
 
 MOST_PITS_PROVED, MOST_SEEDS_PROVED = 7, 255
 KALAH_LADDER = ("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect")
@@ -102,7 +109,8 @@ def levels(game: Mancala) -> tuple[Level, ...]:
     """The six levels of `game`, easiest first; the last is `perfect` where that can be proved."""
     bots = ladder(game)
     names = [*list(TITLES)[:5], bots[-1]]
-    return tuple(Level(name, TITLES[name], bot, PLAYS[bot]) for name, bot in zip(names, bots))
+    plays = PLAYS | ({"strongest": ALMOST_SURE} if game == RULESETS["congklak"] else {})
+    return tuple(Level(name, TITLES[name], bot, plays[bot]) for name, bot in zip(names, bots))
 
 
 def bot_behind(level: str, game: Mancala) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from dolanan.bots.deep import AlphaBeta, DeepBot, Planner
 from dolanan.bots.player import Bot, Choice
-from dolanan.games.mancala import Mancala, State
+from dolanan.games.mancala import Mancala, State, show_rules
 from dolanan.text import Mistake, Text
 
 
@@ -22,9 +22,8 @@ class Perfect(Bot):
 
         if not fits(game):
             raise Mistake(
-                f"permainan sempurna untuk {game.name} {game.pits}x{game.seeds} tidak diketahui; "
-                "pakai strongest",
-                f"perfect play of {game.name} {game.pits}x{game.seeds} is not known; use strongest",
+                f"permainan sempurna untuk {show_rules(game)} tidak diketahui; pakai strongest",
+                f"perfect play of {show_rules(game)} is not known; use strongest",
             )
         from dolanan.lab.engine import engine_for
 

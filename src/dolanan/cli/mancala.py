@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import on_position, pick_game, rules_options
-from dolanan.games.mancala import RULESETS, Event, Mancala, State, rule_fields, show
+from dolanan.games.mancala import RULESETS, Event, Mancala, State, rule_fields, show, show_choice
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -15,17 +15,19 @@ if TYPE_CHECKING:
 
 @command(Text("Daftar aturan dengan setiap pilihannya.", "The rulesets with every choice."))
 def rules() -> None:
+    known = [rule_fields(game) for game in RULESETS.values()]
+
     def human(console: Console) -> None:
         from rich.table import Table
 
         table = Table(box=None, pad_edge=False)
-        for field in rule_fields(RULESETS["kalah"]):
+        for field in known[0]:
             table.add_column(field)
-        for game in RULESETS.values():
-            table.add_row(*(str(value) for value in rule_fields(game).values()))
+        for row in known:
+            table.add_row(*map(show_choice, row.values()))
         console.print(table)
 
-    emit([rule_fields(game) for game in RULESETS.values()], human)
+    emit(known, human)
 
 
 @command(Text("Jalankan lubang demi lubang dari POSITION.", "Play PITs from POSITION, one after the other."))
@@ -146,9 +148,8 @@ def ems(
     bound: bool,
 ) -> None:
     from dolanan.bots.ems import TurnTree
+    from dolanan.tracing.ems import stopped
 
-    if first is not None:
-        game.move(state, first)  # an empty or missing pit is a mistake
     if not 10 <= limit <= 1_000_000:
         raise Mistake(
             f"--limit {limit} di luar 10 sampai 1000000", f"--limit {limit} is not from 10 to 1000000"
@@ -156,11 +157,12 @@ def ems(
     tree = TurnTree(game, state, first)
     grown = tree.grow(limit=limit, pruned=bound)
     picks, value = grown.labels, grown.chosen.value if grown.chosen else None
-    optimal = grown.complete
+    optimal = True if grown.complete else None
     if not grown.complete:
         merged = tree.merged()
         if merged and (merged.complete or value is None or merged.key[0] > value):
-            picks, value, optimal = merged.labels, merged.key[0], merged.complete
+            picks, value = merged.labels, merged.key[0]
+            optimal = True if merged.complete else None
     answer = {
         "position": show(state),
         "nodes": grown.nodes,
@@ -172,15 +174,28 @@ def ems(
     }
 
     def human(console: Console) -> None:
-        console.print(
-            say(
-                Text(
-                    f"Langkah {'-'.join(map(str, picks))}: {value} biji ({grown.nodes} simpul, "
-                    f"{grown.candidates} kandidat{'' if grown.complete else ', pohon tidak lengkap'}).",
-                    f"Picks {'-'.join(map(str, picks))}: {value} seeds ({grown.nodes} nodes, "
-                    f"{grown.candidates} candidates{'' if grown.complete else ', tree not complete'}).",
+        if picks:
+            line = "-".join(map(str, picks))
+            console.print(
+                say(
+                    Text(
+                        f"Langkah {line}: {value} biji ({grown.nodes} simpul, {grown.candidates} kandidat).",
+                        f"Picks {line}: {value} seeds ({grown.nodes} nodes, {grown.candidates} candidates).",
+                    )
                 )
             )
-        )
+        if not optimal:
+            console.print(say(stopped(grown.nodes, value)))
+        elif not grown.complete:
+            console.print(
+                say(
+                    Text(
+                        f"Pohon dipotong pada {grown.nodes} simpul; dengan posisi sama digabung, "
+                        f"{value} terbukti optimum.",
+                        f"Tree stopped at {grown.nodes} nodes; with equal positions merged, "
+                        f"{value} is proved to be the optimum.",
+                    )
+                )
+            )
 
     emit(answer, human)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.cli.frame import argument, command, emit, language, say, settings
+from dolanan.cli.frame import argument, command, emit, language, option, say, settings
 from dolanan.text import Text
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from dolanan.papers.item import Finding, Item
 
 STYLES = {"same": "green", "erratum": "yellow", "unchecked": "dim"}
 SIGNS = {"same": "✓", "erratum": "≠", "unchecked": "?"}
@@ -21,51 +23,88 @@ SIGNS = {"same": "✓", "erratum": "≠", "unchecked": "?"}
     )
 )
 @argument("paper", metavar="[a|b|c|d|e]", required=False)
-def papers(paper: str | None) -> None:
-    from dolanan.papers import PAPERS, reproduce
-    from dolanan.papers.item import VERDICTS, Item
+@option(
+    "--findings",
+    "added",
+    is_flag=True,
+    help=Text(
+        "Yang kami tambahkan: angka yang tidak dicetak makalah, dan bot-botnya di arena.",
+        "What we add: figures the papers do not print, and their bots in the arena.",
+    ),
+)
+def papers(paper: str | None, added: bool) -> None:
+    from dolanan.papers import PAPERS, findings, reproduce
 
     letters = [paper] if paper else list(PAPERS)
-    found: dict[str, list[Item]] = {
-        letter: list(reproduce(letter, arena=settings.json)) for letter in letters
-    }
+    if added:
+        # A person sees the arena as its own tables instead.
+        more = {letter: list(findings(letter, arena=settings.json)) for letter in letters}
+        rows = [finding.as_json(language()) for found in more.values() for finding in found]
+        emit(rows, lambda console: _draw_findings(console, more))
+        return
+    claims = {letter: list(reproduce(letter)) for letter in letters}
+    rows = [item.as_json(language()) for items in claims.values() for item in items]
+    emit(rows, lambda console: _draw_claims(console, claims))
 
-    def human(console: Console) -> None:
-        from rich.table import Table
 
-        for letter, items in found.items():
-            about = PAPERS[letter]
-            console.print()
-            console.print(f"{letter.upper()}  {say(about.title)}", style="bold")
-            console.print(f"   {about.author}, {about.year}", style="dim")
-            table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
-            for title in (
-                Text("", ""),
-                Text("Hal", "Item"),
-                Text("Diterbitkan", "Published"),
-                Text("Kami", "Ours"),
-            ):
-                table.add_column(say(title), header_style="dim", overflow="fold")
-            for item in items:
-                style = STYLES[item.verdict]
-                table.add_row(
-                    f"[{style}]{SIGNS[item.verdict]}[/]",
-                    _plain(say(item.item)),
-                    _plain(say(item.published)),
-                    f"[{style}]{_plain(say(item.ours))}[/]"
-                    + (f"\n[dim]{_plain(say(item.remark))}[/]" if say(item.remark) else ""),
-                )
-            console.print(table)
-            counts = {verdict: sum(item.verdict == verdict for item in items) for verdict in VERDICTS}
-            console.print(
-                "   " + ", ".join(f"{n} {say(VERDICTS[verdict])}" for verdict, n in counts.items()),
-                style="bold",
+def _draw_claims(console: Console, claims: dict[str, list[Item]]) -> None:
+    """A table a paper, and how many items have each verdict."""
+    from rich.table import Table
+
+    from dolanan.papers.item import VERDICTS, count_verdicts
+
+    for letter, items in claims.items():
+        _draw_head(console, letter)
+        table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False)
+        for title in (
+            Text("", ""),
+            Text("Hal", "Item"),
+            Text("Diterbitkan", "Published"),
+            Text("Kami", "Ours"),
+        ):
+            table.add_column(say(title), header_style="dim", overflow="fold")
+        for item in items:
+            style = STYLES[item.verdict]
+            table.add_row(
+                f"[{style}]{SIGNS[item.verdict]}[/]",
+                _plain(say(item.item)),
+                _plain(say(item.published)),
+                f"[{style}]{_plain(say(item.ours))}[/]"
+                + (f"\n[dim]{_plain(say(item.remark))}[/]" if say(item.remark) else ""),
             )
+        console.print(table)
+        counts = count_verdicts(items)
+        console.print(
+            "   " + ", ".join(f"{n} {say(VERDICTS[verdict])}" for verdict, n in counts.items()), style="bold"
+        )
 
-            if about.arena:
-                _draw_arena(console, about.arena)
 
-    emit([item.as_json(language()) for items in found.values() for item in items], human)
+def _draw_findings(console: Console, more: dict[str, list[Finding]]) -> None:
+    """What we add to each paper; how its bots do among the others as the arena's own tables."""
+    from rich.table import Table
+
+    from dolanan.papers import PAPERS
+
+    for letter, found in more.items():
+        rules = PAPERS[letter].arena
+        if not found and not rules:
+            continue
+        _draw_head(console, letter)
+        table = Table(box=None, padding=(0, 2, 0, 0), show_edge=False, show_header=False)
+        for finding in found:
+            table.add_row(_plain(say(finding.item)), _plain(say(finding.ours)))
+        console.print(table)
+        if rules:
+            _draw_arena(console, rules)
+
+
+def _draw_head(console: Console, letter: str) -> None:
+    from dolanan.papers import PAPERS
+
+    about = PAPERS[letter]
+    console.print()
+    console.print(f"{letter.upper()}  {say(about.title)}", style="bold")
+    console.print(f"   {about.author}, {about.year}", style="dim")
 
 
 def _draw_arena(console: Console, rules: str) -> None:

@@ -8,7 +8,7 @@ from dolanan.bots import Bot, bot
 from dolanan.cli.drawing import draw_board
 from dolanan.cli.frame import command, option, say
 from dolanan.cli.rules import on_position
-from dolanan.games.mancala import CHOICES, NORTH, RULESETS, SOUTH, Mancala, State, show
+from dolanan.games.mancala import NORTH, SOUTH, Mancala, State, show, show_changes
 from dolanan.narration import tell_move
 from dolanan.record import Record, show_record
 from dolanan.text import Mistake, Text
@@ -130,12 +130,9 @@ class Table:
     def _leave(self) -> None:
         name = self.opponent.name if self.opponent else "person"
         seat = "south" if self.seat == SOUTH else "north"
-        resume = (
-            f"dolanan mancala play '{show(self.state)}' --rules {self.game.name} --bot {name} --seat {seat}"
-        )
-        for field in CHOICES:
-            if (choice := getattr(self.game, field)) != getattr(RULESETS[self.game.name], field):
-                resume += f" --set '{field}={choice}'"
+        rules = self.game.origin or self.game.name
+        resume = f"dolanan mancala play '{show(self.state)}' --rules {rules} --bot {name} --seat {seat}"
+        resume += "".join(f" --set {change}" for change in show_changes(self.game))
         if self.history:
             click.echo(self._record())
         click.echo(say(Text(f"Lanjutkan dengan: {resume}", f"Go on with: {resume}")))

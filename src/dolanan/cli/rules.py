@@ -7,18 +7,18 @@ from functools import wraps
 from typing import Any
 
 from dolanan.cli.frame import F, argument, option
-from dolanan.games.mancala import CHOICES, Mancala, State, parse, ruleset
+from dolanan.games.mancala import RULESETS, Mancala, State, parse, read_rules
 from dolanan.text import Mistake, Text
 
 
 def rules_options(function: F) -> F:
-    """`--rules`, `--pits`, `--seeds` and `--set FIELD=CHOICE`."""
+    """`--rules`, `--pits`, `--seeds` and `--set FIELD=VALUE`."""
     for add in (
         option(
             "--set",
             "choices",
             multiple=True,
-            metavar="FIELD=CHOICE",
+            metavar="FIELD=VALUE",
             help=Text(
                 "Ubah satu kolom aturan, misalnya capture=never.", "Change a rule field, e.g. capture=never."
             ),
@@ -29,10 +29,7 @@ def rules_options(function: F) -> F:
             "--rules",
             default="bantumi",
             show_default=True,
-            help=Text(
-                "Aturan: bantumi, bantumi-ems, congklak, kalah.",
-                "Ruleset: bantumi, bantumi-ems, congklak, kalah.",
-            ),
+            help=Text(f"Aturan: {', '.join(RULESETS)}.", f"Ruleset: {', '.join(RULESETS)}."),
         ),
     ):
         function = add(function)
@@ -67,7 +64,7 @@ def pick_game(
     position: str | None, rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...] = ()
 ) -> tuple[Mancala, State]:
     """The game and the position asked for; the position's own size counts unless `--pits` contradicts it."""
-    game = ruleset(rules, pits, seeds, **dict(_choice(word) for word in choices))
+    game = read_rules(rules, pits, seeds, choices)
     if position is None:
         return game, game.start()
     state = parse(position)
@@ -84,16 +81,5 @@ def pick_game(
             f"--seeds {seeds} contradicts the position: it has {total} seeds, not {2 * width * seeds}",
         )
     if width != game.pits:
-        game = ruleset(rules, width, seeds, **dict(_choice(word) for word in choices))
+        game = read_rules(rules, width, seeds, choices)
     return game, game.settle(state)
-
-
-def _choice(word: str) -> tuple[str, object]:
-    field, equals, value = word.partition("=")
-    if not equals:
-        raise Mistake(
-            f"--set {word}: tulis KOLOM=PILIHAN, misalnya capture=never",
-            f"--set {word}: write FIELD=CHOICE, for example capture=never",
-        )
-    known = {str(choice).lower(): choice for choice in CHOICES.get(field, ())}
-    return field, known.get(value.lower().replace("-", " "), value)

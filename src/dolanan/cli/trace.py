@@ -30,17 +30,19 @@ table_option = option(
 @argument("board", required=False)
 @option("--avoid-snakes", is_flag=True, help=Text("Hindari petak ular.", "Avoid squares with a snake."))
 @table_option
-def bfs(board: str | None, avoid_snakes: bool, form: str) -> None:
+def bfs(board: str | None, avoid_snakes: bool, form: str) -> int:
     from dolanan.games import snakes
     from dolanan.tracing.bfs import trace_bfs
 
-    game = snakes.board(board or snakes.PAPER_BOARD)
+    game = snakes.board(snakes.PAPER_BOARD if board is None else board)
     if game.goal > 10_000:
         raise Mistake(
             f"papan {game.goal} petak terlalu besar untuk dirunut: paling besar 10000",
             f"a board of {game.goal} squares is too large to trace: 10000 at most",
         )
-    _print(trace_bfs(game, avoid_snakes=avoid_snakes), form)
+    trace = trace_bfs(game, avoid_snakes=avoid_snakes)
+    _print(trace, form)
+    return 0 if trace.answer["minimum"] is not None else 1
 
 
 @command(Text("DFS pada kain kancing.", "DFS on a cloth of buttons."))
@@ -54,7 +56,7 @@ def dfs(cloth: str | None, limit: int, form: str) -> None:
     from dolanan.tracing.dfs import EXAMPLE, trace_dfs
 
     _in_range("--limit", limit, 1, 100_000)
-    _print(trace_dfs(buttons.parse(cloth or EXAMPLE), limit=limit), form)
+    _print(trace_dfs(buttons.parse(EXAMPLE if cloth is None else cloth), limit=limit), form)
 
 
 @command(Text("EMS: pohon satu giliran.", "EMS: the tree of one turn."))
@@ -79,8 +81,6 @@ def ems(
 ) -> None:
     from dolanan.tracing.ems import trace_ems
 
-    if first is not None:
-        game.move(state, first)  # an empty or missing pit is a mistake
     _in_range("--limit", limit, 10, 100_000)
     _print(trace_ems(game, state, first=first, limit=limit, pruned=bound), form)
 

@@ -44,6 +44,10 @@ either side has no seed; what lies on the other side goes to the player whose si
 `end = "all stored"` (Congklak): the game is over when every seed is in a store; a side without seeds
 passes, automatically. The fuller store wins.
 
+A ruleset's name stands for exactly its rules, at any size. Rules of one's own are called `custom`; a
+ruleset with fields changed, `ruleset("bantumi", capture="never")`, is `custom` too and remembers its
+`origin`, so that it can be written as what it is: `bantumi 6x4 capture=never`.
+
 Where the rules come from
 -------------------------
 - `kalah`: Kalah as played in the West, 6 pits x 4 seeds, capture only from an occupied pit.
@@ -66,14 +70,15 @@ it, captures included, the final sweep left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from dolanan.text import Mistake, nearest
 
 SOUTH, NORTH = 0, 1
 MOST_PITS, MOST_SEEDS, MOST_IN_ONE = 10, 20, 999
+CUSTOM = "custom"
 
 Capture = Literal["always", "occupied", "never"]
 Again = Literal["store", "own side"]
@@ -150,24 +155,63 @@ def _place(at: int, m: int, me: int) -> tuple[int, int]:
 class Mancala:
     """A mancala game: every rule choice is one field."""
 
-    name: str = "kalah"
+    name: str = CUSTOM
+    """The ruleset these rules are; `custom` for all others."""
     pits: int = 6
     seeds: int = 4
     relay: bool = False
     capture: Capture = "occupied"
     again: Again = "store"
     end: End = "side empty"
+    origin: str | None = None
+    """The ruleset that was changed into these rules, if one was."""
 
     def __post_init__(self) -> None:
         _in_range("pits", "lubang", self.pits, MOST_PITS)
         _in_range("seeds", "biji", self.seeds, MOST_SEEDS)
         for field, choices in CHOICES.items():
             if getattr(self, field) not in choices:
-                listed = ", ".join(str(choice) for choice in choices)
+                raise _unknown_choice(field, getattr(self, field), map(str, choices))
+        if RULESETS:  # not while the rulesets themselves are made
+            self._check_name()
+
+    def _check_name(self) -> None:
+        """A Mistake unless name and origin say what the rules are."""
+        if self.name not in (CUSTOM, *RULESETS):
+            raise _unknown_ruleset(self.name)
+        if self.origin is not None:
+            if self.origin not in RULESETS:
+                raise _unknown_ruleset(self.origin)
+            if self.name != CUSTOM:
                 raise Mistake(
-                    f"{field}: {getattr(self, field)!r} tidak dikenal; yang ada: {listed}",
-                    f"{field}: {getattr(self, field)!r} is unknown; there are: {listed}",
+                    f"{self.name} tidak berasal dari aturan lain", f"{self.name} comes from no other ruleset"
                 )
+            if not self.changes:
+                raise Mistake(
+                    f"ini aturan {self.origin}: beri nama itu",
+                    f"these are the rules of {self.origin}: call them so",
+                )
+        elif self.name != CUSTOM and self.changes:
+            field, choice = next(iter(self.changes.items()))
+            own, other = show_choice(getattr(RULESETS[self.name], field)), show_choice(choice)
+            change = f"ruleset({self.name!r}, {field}={choice!r})"
+            raise Mistake(
+                f"{self.name} punya {field}={own}, bukan {other}: aturan sendiri bernama {CUSTOM}; "
+                f"untuk mengubah {self.name}, tulis {change}",
+                f"{self.name} has {field}={own}, not {other}: rules of your own are called {CUSTOM}; "
+                f"to change {self.name}, write {change}",
+            )
+
+    @property
+    def changes(self) -> dict[str, object]:
+        """The rule fields that differ from the ruleset's; all of them for rules that come from none."""
+        known = RULESETS.get(self.origin or self.name)
+        mine = {field: getattr(self, field) for field in CHOICES}
+        return {f: choice for f, choice in mine.items() if known is None or choice != getattr(known, f)}
+
+    def has_rules_of(self, other: Mancala) -> bool:
+        """Every rule field is the other's; names and sizes do not count."""
+        return all(getattr(self, field) == getattr(other, field) for field in CHOICES)
 
     # --- the game -----------------------------------------------------------------------------------
 
@@ -314,42 +358,107 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "end": ("side empty", "all stored"),
 }
 
-RULESETS: dict[str, Mancala] = {
-    "bantumi": Mancala("bantumi", 6, 4, capture="always"),
-    "bantumi-ems": Mancala("bantumi-ems", 6, 4, capture="always", again="own side"),
-    "congklak": Mancala("congklak", 7, 7, relay=True, capture="always", end="all stored"),
-    "kalah": Mancala("kalah", 6, 4, capture="occupied"),
+RULESETS: dict[str, Mancala] = {}
+RULESETS |= {
+    game.name: game
+    for game in (
+        Mancala("bantumi", 6, 4, capture="always"),
+        Mancala("bantumi-ems", 6, 4, capture="always", again="own side"),
+        Mancala("congklak", 7, 7, relay=True, capture="always", end="all stored"),
+        Mancala("kalah", 6, 4, capture="occupied"),
+    )
 }
 
 
-def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **choices: object) -> Mancala:
-    """The ruleset called `name`, at its usual size or another, with rule fields changed by name."""
-    if name not in RULESETS:
-        hint = nearest(name, list(RULESETS))
-        raise Mistake(f"aturan {name!r} tidak dikenal; {hint.id}", f"unknown ruleset {name!r}; {hint.en}")
-    changes: dict[str, object] = {}
+def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **changes: object) -> Mancala:
+    """The ruleset called `name`, at its usual size or another, with rule fields changed by name.
+
+    A choice may be given as it is written in a game record: `again="own-side"`, `relay="true"`. Rules of
+    one's own, `custom`, come from no ruleset: their capture must be said.
+    """
+    if name not in (CUSTOM, *RULESETS):
+        raise _unknown_ruleset(name)
+    chosen = {field: _read_choice(field, choice) for field, choice in changes.items()}
+    if name == CUSTOM and "capture" not in chosen:
+        listed = ", ".join(map(str, CHOICES["capture"]))
+        raise Mistake(
+            f"{CUSTOM}: sebutkan capture-nya, salah satu dari {listed}",
+            f"{CUSTOM}: say its capture, one of {listed}",
+        )
+    known = RULESETS.get(name, Mancala())
+    if name != CUSTOM and any(choice != getattr(known, field) for field, choice in chosen.items()):
+        chosen |= {"name": CUSTOM, "origin": name}
     if pits is not None:
-        changes["pits"] = pits
+        chosen["pits"] = pits
     if seeds is not None:
-        changes["seeds"] = seeds
-    for field, value in choices.items():
-        if field not in CHOICES:
-            hint = nearest(field, list(CHOICES))
-            raise Mistake(
-                f"kolom aturan {field!r} tidak ada; {hint.id}", f"no rule field {field!r}; {hint.en}"
-            )
-        changes[field] = value
-    return replace(RULESETS[name], **changes)  # type: ignore[arg-type]
+        chosen["seeds"] = seeds
+    return replace(known, **chosen)  # type: ignore[arg-type]
 
 
 def rule_fields(game: Mancala) -> dict[str, object]:
-    """Every field of a ruleset by name."""
-    return {field.name: getattr(game, field.name) for field in fields(game)}
+    """All that `ruleset` needs to make the game again: the ruleset it comes from, its size, every field."""
+    choices = {field: getattr(game, field) for field in CHOICES}
+    return {"name": game.origin or game.name, "pits": game.pits, "seeds": game.seeds, **choices}
+
+
+def _unknown_ruleset(name: str) -> Mistake:
+    hint = nearest(name, [*RULESETS, CUSTOM])
+    return Mistake(f"aturan {name!r} tidak dikenal; {hint.id}", f"unknown ruleset {name!r}; {hint.en}")
+
+
+def _unknown_choice(field: str, choice: object, known: Iterable[str]) -> Mistake:
+    listed = ", ".join(known)
+    return Mistake(
+        f"{field}: {choice!r} tidak dikenal; yang ada: {listed}",
+        f"{field}: {choice!r} is unknown; there are: {listed}",
+    )
+
+
+def _read_choice(field: str, choice: object) -> object:
+    """The choice meant: a space and a hyphen are the same, and so are small and large letters."""
+    if field not in CHOICES:
+        hint = nearest(field, list(CHOICES))
+        raise Mistake(f"kolom aturan {field!r} tidak ada; {hint.id}", f"no rule field {field!r}; {hint.en}")
+    known = {show_choice(one): one for one in CHOICES[field]}
+    if show_choice(choice) not in known:
+        raise _unknown_choice(field, choice, known)
+    return known[show_choice(choice)]
 
 
 # --- notation ---------------------------------------------------------------------------------------
 
 _SIDE = r"\s*([^:/]*):([^:/]*)"
+
+
+def read_rules(name: str, pits: int | None, seeds: int | None, changes: Iterable[str]) -> Mancala:
+    """The ruleset `name` with changes written `FIELD=VALUE`: `capture=never`, `again=own-side`."""
+    chosen: dict[str, object] = {}
+    for word in changes:
+        field, equals, choice = word.partition("=")
+        if not equals:
+            raise Mistake(
+                f"{_short(word)}: tulis KOLOM=NILAI, misalnya capture=never",
+                f"{_short(word)}: write FIELD=VALUE, for example capture=never",
+            )
+        if field in chosen:
+            raise Mistake(f"{field} disebut dua kali", f"{field} is said twice")
+        chosen[field] = _read_choice(field, choice)
+    return ruleset(name, pits, seeds, **chosen)
+
+
+def show_choice(choice: object) -> str:
+    """The value of a rule field as one word: `own-side`, `true`."""
+    return str(choice).lower().replace(" ", "-")
+
+
+def show_changes(game: Mancala) -> list[str]:
+    """The fields that differ from the ruleset's, as they are written: `capture=never`, `again=own-side`."""
+    return [f"{field}={show_choice(choice)}" for field, choice in game.changes.items()]
+
+
+def show_rules(game: Mancala) -> str:
+    """What is played: ruleset, size, and the fields that differ, as in `bantumi 6x4 capture=never`."""
+    return " ".join([game.origin or game.name, f"{game.pits}x{game.seeds}", *show_changes(game)])
 
 
 def show(state: State) -> str:

@@ -23,6 +23,7 @@ from dolanan.bots.priority import MOST_CHAIN_POSITIONS
 from dolanan.games.mancala import NORTH, SOUTH, Mancala, State, rule_fields, show
 from dolanan.lab.guests import Forfeit, Guest, check_guest, is_guest
 from dolanan.lab.rating import rate, share_interval
+from dolanan.record import show_start
 from dolanan.text import Mistake
 
 MOVE_SECONDS = 5.0
@@ -290,13 +291,8 @@ class Table:
         return self._entry(match, words, self.game.score(state), None)
 
     def _entry(self, match: Fixture, words: list[str], score: int, reason: str | None) -> Played:
-        record = f"{_head(self.game, match.opening)} {' '.join(words).removesuffix(' /')}".rstrip()
+        record = f"{show_start(self.game, match.opening)}; {' '.join(words).removesuffix(' /')}".rstrip()
         return Played(match.game, match.south, match.north, record, score, reason)
-
-
-def _head(game: Mancala, start: State) -> str:
-    usual = "" if start == game.start() else f" {show(start)}"
-    return f"{game.name} {game.pits}x{game.seeds}{usual};"
 
 
 class _Fast:
@@ -321,7 +317,7 @@ class _Fast:
     def play(self, match: Fixture, seeds: list[int]) -> Played:
         if self.opening != match.opening:
             self.opening, self.start = match.opening, self.relay.pack(match.opening)
-            self.head = _head(self.game, match.opening)
+            self.head = f"{show_start(self.game, match.opening)};"
         keys = self.np.empty(2, self.np.uint64)
         for seat, name in enumerate((match.south, match.north)):
             player = self.bots[name]

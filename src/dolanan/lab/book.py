@@ -49,9 +49,7 @@ _LINE = re.compile(r"([\d,]+)/([\d,]+)((?: (?:x|-?\d+))+)")
 def book_name(game: Mancala) -> str | None:
     """The name of the book for the game's rules, whatever the game is called; None without one."""
     for name in BOOKS:
-        rules = RULESETS[name]
-        same = (rules.relay, rules.capture, rules.again, rules.end, rules.pits)
-        if same == (game.relay, game.capture, game.again, game.end, game.pits):
+        if game.pits == RULESETS[name].pits and game.has_rules_of(RULESETS[name]):
             return name
     return None
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dolanan.games.mancala import Mancala, State
+from dolanan.games.mancala import CUSTOM, Mancala, State
 from dolanan.kernels.exact import (
     MARKS,
     NO_PIT,
@@ -268,7 +268,7 @@ def _engine(game: Mancala, threads: int | None) -> Engine:
 
 def engine_for(game: Mancala, threads: int | None = None) -> Engine:
     """The engine of this process for the game's rules; hold its lock while asking."""
-    return _engine(replace(game, name="kalah", seeds=1), threads)
+    return _engine(replace(game, name=CUSTOM, origin=None, seeds=1), threads)
 
 
 def words_of(state: State) -> tuple[int, int, int]:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
-import json
-import os
 import sys
 
-from dolanan.games.mancala import Mancala
+from dolanan.record import parse_start
 
 
 def main(spec: str) -> None:
@@ -21,10 +19,8 @@ def main(spec: str) -> None:
     sys.stdout = sys.stderr  # what the function prints must not look like an answer
     found.loader.exec_module(module)
     function = getattr(module, name)
-    game = Mancala(**json.loads(os.environ["DOLANAN_RULES"]))
     for line in sys.stdin:
-        state = game.read(line.split(maxsplit=2)[2])
-        print(function(game, state), file=speak, flush=True)
+        print(function(*parse_start(line)), file=speak, flush=True)
 
 
 if __name__ == "__main__":

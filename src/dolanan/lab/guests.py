@@ -1,6 +1,6 @@
 """Players from outside: a Python function or any program that speaks one line a move.
 
-We write one line, `RULES PITSxSEEDS POSITION`, for example
+We write one line, `RULES PITSxSEEDS [FIELD=VALUE …] POSITION`, for example
 `bantumi 6x4 4,4,4,4,4,4:0/4,4,4,4,4,4:0 s`, and read one line, the pit. The environment variable
 `DOLANAN_RULES` holds every rule field as JSON. A Python function runs in a process of its own, behind the
 same line, so that whatever it does cannot harm the arena.
@@ -19,7 +19,7 @@ import threading
 from pathlib import Path
 from time import perf_counter
 
-from dolanan.games.mancala import Mancala, State, rule_fields, show
+from dolanan.games.mancala import Mancala, State, rule_fields, show, show_rules
 from dolanan.text import Mistake
 
 START_SECONDS = 10.0
@@ -70,7 +70,7 @@ class Guest:
             self._begin()
             allowed += START_SECONDS
         assert self.process is not None and self.process.stdin is not None
-        line = f"{self.game.name} {self.game.pits}x{self.game.seeds} {show(state)}\n"
+        line = f"{show_rules(self.game)} {show(state)}\n"
         begin = perf_counter()
         try:
             self.process.stdin.write(line)

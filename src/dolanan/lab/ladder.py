@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from dolanan.games.mancala import show_rules
 from dolanan.lab.arena import Tournament
 from dolanan.text import Language, Text
 
@@ -22,8 +23,7 @@ def draw_ladder(tournament: Tournament, language: Language = "en") -> str:
         return round(LEFT + (elo - low) / (high - low) * (WIDTH - LEFT - 70), 1)
 
     height = TOP + ROW * len(rows) + BOTTOM
-    game = tournament.game
-    title = f"{game.name} {game.pits}x{game.seeds}"
+    title = show_rules(tournament.game)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
         f'font-family="system-ui, sans-serif" font-size="13">',

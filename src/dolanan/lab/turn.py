@@ -29,7 +29,7 @@ from functools import partial
 from time import perf_counter
 from typing import NamedTuple
 
-from dolanan.games.mancala import Mancala, State
+from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.search.chain import best_chain
 
 SLICE = 20_000
@@ -82,7 +82,7 @@ def best_turn(
 
 def compile_kernels() -> None:
     """Compile what `best_turn` needs, so that no search pays for it."""
-    best_turn(Mancala("congklak", 1, 1))
+    best_turn(ruleset("congklak", 1, 1))
 
 
 def _fast(game: Mancala, state: State, seconds: float | None, stop: Callable[[], bool] | None) -> Turn:

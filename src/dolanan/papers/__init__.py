@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from types import ModuleType
 from typing import NamedTuple
 
-from dolanan.papers.item import Item
+from dolanan.papers.item import Finding, Item
 from dolanan.text import Mistake, Text
 
 
@@ -77,17 +78,28 @@ PAPERS = {
 }
 
 
-def reproduce(letter: str, *, arena: bool = True) -> Iterator[Item]:
-    """Every table and claim of one paper, computed now; with `arena`, how its bots do among the others."""
+def reproduce(letter: str) -> Iterator[Item]:
+    """Every table and claim of one paper, computed now beside what was published."""
+    items: Callable[[], Iterator[Item]] = _module(letter).items
+    yield from items()
+
+
+def findings(letter: str, *, arena: bool = True) -> Iterator[Finding]:
+    """What we add to one paper: figures it does not print and, with `arena`, how its bots do among others."""
+    added: Callable[[], Iterator[Finding]] | None = getattr(_module(letter), "findings", None)
+    if added:
+        yield from added()
+    rules = PAPERS[letter].arena
+    if arena and rules:
+        from dolanan.papers.strength import crosstable_findings
+
+        yield from crosstable_findings(letter, rules)
+
+
+def _module(letter: str) -> ModuleType:
     if letter not in PAPERS:
         raise Mistake(
             f"tidak ada makalah {letter!r}; yang ada: a, b, c, d, e",
             f"there is no paper {letter!r}; there are: a, b, c, d, e",
         )
-    items: Callable[[], Iterator[Item]] = import_module(f"dolanan.papers.{letter}").items
-    yield from items()
-    rules = PAPERS[letter].arena
-    if arena and rules:
-        from dolanan.papers.strength import crosstable_items
-
-        yield from crosstable_items(letter, rules)
+    return import_module(f"dolanan.papers.{letter}")

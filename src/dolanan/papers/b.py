@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dolanan.bots import bot
 from dolanan.bots.laps import Combined, GreedyBot
 from dolanan.games.mancala import Mancala, Move, State, ruleset, show
-from dolanan.papers.item import Item, same_text
+from dolanan.papers.item import Finding, Item, same_text
 from dolanan.papers.strength import duel
 from dolanan.text import Text
 from dolanan.tracing.greedy import kind
@@ -16,7 +16,6 @@ from dolanan.tracing.greedy import kind
 
 def items() -> Iterator[Item]:
     yield from _experiment()
-    yield from _first_turn()
     yield from _cases()
     yield from _slips()
     yield from _levels()
@@ -63,7 +62,7 @@ def _experiment() -> Iterator[Item]:
             "by the reading of its pseudocode, which has no capture",
         ),
     )
-    least = min(store for _, store in _opening_turns(ruleset("congklak")))
+    least = _least_store(ruleset("congklak"))
     yield Item(
         "b",
         Text("percobaan dengan tembakan", "the experiment with captures"),
@@ -77,35 +76,33 @@ def _experiment() -> Iterator[Item]:
     )
 
 
-def _opening_turns(game: Mancala) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Complete opening turns of up to three picks, with the store they leave."""
-    waiting: list[tuple[tuple[int, ...], State]] = [((), game.start())]
+def _least_store(game: Mancala) -> int:
+    """The fewest seeds that a complete opening turn leaves in the store; a store never loses any."""
+    least = 2 * game.pits * game.seeds
+    waiting = [game.start()]
     while waiting:
-        picks, state = waiting.pop()
-        for pit in game.moves(state):
-            move = game.move(state, pit)
-            if not move.again:
-                yield (*picks, pit), move.state.stores[0]
-            elif len(picks) < 2:
-                waiting.append(((*picks, pit), move.state))
+        state = waiting.pop()
+        for move in (game.move(state, pit) for pit in game.moves(state)):
+            if move.state.stores[0] < least:
+                if move.again:
+                    waiting.append(move.state)
+                else:
+                    least = move.state.stores[0]
+    return least
 
 
-def _first_turn() -> Iterator[Item]:
+def findings() -> Iterator[Finding]:
+    """The first turn of `combined`: the paper does not print the position its experiment started from."""
     game = ruleset("congklak")
     for descending, order in ((False, "1..7"), (True, "7..1")):
         picks, after = whole_turn(Combined(game, descending=descending), game.start())
         chosen = " ".join(map(str, picks))
-        yield Item(
+        yield Finding(
             "b",
             Text(f"gabungan, giliran pertama, memeriksa {order}", f"combined, first turn, scanning {order}"),
-            Text("26 dalam percobaannya", "26 in its experiment"),
             Text(
                 f"{after.stores[0]} biji, {len(picks)} pilihan: {chosen}",
                 f"{after.stores[0]} seeds, {len(picks)} choices: {chosen}",
-            ),
-            "unchecked",
-            Text(
-                "posisi awal makalah tidak dicetak", "the paper does not print the position it started from"
             ),
         )
 

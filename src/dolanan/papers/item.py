@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
 from dolanan.text import Language, Text
@@ -37,6 +38,23 @@ class Item(NamedTuple):
             "verdict": self.verdict,
             "remark": self.remark.say(language),
         }
+
+
+class Finding(NamedTuple):
+    """What we add to a paper: nothing was published to compare it with, so that it has no verdict."""
+
+    paper: str
+    item: Text
+    ours: Text
+
+    def as_json(self, language: Language) -> dict[str, Any]:
+        return {"paper": self.paper, "item": self.item.say(language), "ours": self.ours.say(language)}
+
+
+def count_verdicts(items: Iterable[Item]) -> dict[Verdict, int]:
+    """How many of the items have each verdict."""
+    verdicts = [item.verdict for item in items]
+    return {verdict: verdicts.count(verdict) for verdict in VERDICTS}
 
 
 def same_text(value: object) -> Text:

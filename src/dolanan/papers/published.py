@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from dolanan.games.buttons import PAPER_CLOTH
-from dolanan.games.mancala import RULESETS, show
-from dolanan.games.snakes import PAPER_BOARD
-from dolanan.text import Text
+from dolanan.games.mancala import RULESETS
+from dolanan.games.snakes import PAPER_BOARD, board
 from dolanan.tracing import Row, Trace
+from dolanan.tracing.bfs import BfsInput
+from dolanan.tracing.ems import EmsInput
 
 # Paper A, Table 1: own pits and store at each node.
 A_TABLE_1: dict[int, tuple[tuple[int, ...], int]] = {
@@ -105,49 +106,40 @@ D_NODE_6 = "12.33/45.55/62122/66463/33341"
 D_CLOTH = PAPER_CLOTH
 
 
-Correction = Callable[[Row, int], Row]
-
-
 def beside_the_paper(trace: Trace) -> Trace:
-    """The trace with "ours (paper: theirs)" in every cell where the paper prints something else."""
-    start = show(RULESETS["bantumi-ems"].start())
-    if trace.algorithm == "ems" and trace.subject == start and trace.answer["first"] == 1:
-        return _annotate(trace, _hakim)
-    if trace.algorithm == "bfs" and trace.subject == PAPER_BOARD and trace.answer["iterations"] == 83:
-        return _annotate(trace, _ayuni)
+    """The trace with what the paper prints in every cell where it differs: only for the paper's own input."""
+    match trace.input:
+        case EmsInput(game, state, first=1) if game == RULESETS["bantumi-ems"] and state == game.start():
+            return _annotate(trace, _hakim)
+        case BfsInput(game, avoid_snakes=False) if game == board(PAPER_BOARD):
+            return _annotate(trace, _ayuni)
     return trace
 
 
-def _annotate(trace: Trace, correct: Correction) -> Trace:
-    counts = [0] * len(trace.tables)
+def _annotate(trace: Trace, printed: Callable[[Row], dict[int, str]]) -> Trace:
+    """The trace with what is `printed` by column, where our own cell reads otherwise."""
     steps = []
     for step in trace.steps:
         rows = []
         for row in step.rows:
-            rows.append(correct(row, counts[row.table]))
-            counts[row.table] += 1
+            others = ((at, theirs) for at, theirs in printed(row).items() if row.cells[at].en != theirs)
+            rows.append(row._replace(published=tuple(others)))
         steps.append(replace(step, rows=tuple(rows)))
     return replace(trace, steps=tuple(steps))
 
 
-def _hakim(row: Row, number: int) -> Row:
+def _hakim(row: Row) -> dict[int, str]:
+    """Table 1 has the own pits and the store of a node, Table 2 the path to a candidate."""
     if row.table == 1:
-        return _beside(row, 0, A_TABLE_2[number][0])
-    pits, store = A_TABLE_1[number + 1]
-    return _beside(_beside(row, 3, "[" + " ".join(map(str, pits)) + "]"), 4, str(store))
+        return {0: A_TABLE_2[A_MARKED.index(row.about)][0]}
+    pits, store = A_TABLE_1[row.about]
+    return {3: "[" + " ".join(map(str, pits)) + "]", 4: str(store)}
 
 
-def _ayuni(row: Row, number: int) -> Row:
+def _ayuni(row: Row) -> dict[int, str]:
+    """Table II numbers the nodes as they are taken; its first two rows both have node 0."""
     if row.table == 0:
-        for iteration, node, queue in C_TABLE_2[2:]:
-            if row.cells[1].en == str(node) and row.cells[2].en == queue:
-                return _beside(row, 0, str(iteration))
-    return row
-
-
-def _beside(row: Row, column: int, published: str) -> Row:
-    ours = row.cells[column]
-    if ours.en == published:
-        return row
-    both = Text(f"{ours.id} (makalah: {published})", f"{ours.en} (paper: {published})")
-    return row._replace(cells=(*row.cells[:column], both, *row.cells[column + 1 :]))
+        for iteration, node, _ in C_TABLE_2[2:]:
+            if row.about == node:
+                return {0: str(iteration)}
+    return {}

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dolanan.games.mancala import ruleset
-from dolanan.papers.item import Item
+from dolanan.papers.item import Finding, Item
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def tournament(rules: str) -> Tournament:
     return crosstable(ruleset(rules), PAPERS_BOTS, GAMES, seed=2009)
 
 
-def crosstable_items(paper: str, rules: str) -> Iterator[Item]:
+def crosstable_findings(paper: str, rules: str) -> Iterator[Finding]:
     """One line a bot: its score against each other bot, moving first and second."""
     played = tournament(rules)
     for row in played.standings():
@@ -45,18 +45,16 @@ def crosstable_items(paper: str, rules: str) -> Iterator[Item]:
             pair = played.tally(row.bot, other)
             against.append(f"{other} {_percent(pair.south)}/{_percent(pair.north)}")
         overall = f"{_percent(seats['south'])}/{_percent(seats['north'])}"
-        yield Item(
+        yield Finding(
             paper,
             Text(
                 f"arena {rules}: {row.bot}, % jalan pertama/kedua",
                 f"arena {rules}: {row.bot}, % moving first/second",
             ),
-            Text("tidak diukur", "not measured"),
             Text(
                 f"{overall} secara keseluruhan, Elo {row.elo:.0f}; melawan {', '.join(against)}",
                 f"{overall} overall, Elo {row.elo:.0f}; against {', '.join(against)}",
             ),
-            "unchecked",
         )
 
 

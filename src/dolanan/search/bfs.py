@@ -49,7 +49,13 @@ class Traced(NamedTuple, Generic[N, M]):
     move: M
 
 
-Event = Queued[N, M] | Seen[N, M] | Dequeued[N] | Found[N] | Traced[N, M]
+class Exhausted(NamedTuple):
+    """The queue is empty: none of the nodes looked at is the goal."""
+
+    nodes: int
+
+
+Event = Queued[N, M] | Seen[N, M] | Dequeued[N] | Found[N] | Traced[N, M] | Exhausted
 
 
 class Path(NamedTuple, Generic[N, M]):
@@ -94,6 +100,8 @@ def bfs(
             queue.append(after)
             if observe:
                 observe(Queued(after, node, move, distance[after]))
+    if observe:
+        observe(Exhausted(len(came)))
     return None
 
 

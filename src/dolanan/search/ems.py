@@ -68,15 +68,22 @@ class Selected(NamedTuple, Generic[T]):
     node: Node[T]
 
 
-Event = Judged[T] | Narrowed[T] | Selected[T]
+class Stopped(NamedTuple, Generic[T]):
+    """The limit stopped the tree: the best candidate so far, None without one, and the nodes there are."""
+
+    best: Node[T] | None
+    nodes: int
+
+
+Event = Judged[T] | Narrowed[T] | Selected[T] | Stopped[T]
 Observer = Callable[[Event[T]], None]
 
 
 class Result(NamedTuple, Generic[T]):
-    """The optimum and how it was found."""
+    """What was selected and how it was found."""
 
     chosen: Node[T] | None
-    """None if nothing was marked."""
+    """The optimum of the whole tree; None if nothing was marked."""
     labels: list[int]
     """The edges from the root to it."""
     nodes: int
@@ -133,6 +140,10 @@ def ems(
         if observe:
             observe(Judged(node, verdict))
     chosen = _select(candidates, select, observe)
+    if observe and not complete:
+        observe(Stopped(chosen, len(nodes)))
+    elif observe and chosen is not None:
+        observe(Selected(chosen))
     labels: list[int] = []
     walk = chosen
     while walk is not None and walk.parent:
@@ -152,8 +163,6 @@ def _select(
         left = [node for node in left if criterion.key(node) == best]
         if observe:
             observe(Narrowed(criterion.name, left))
-    if observe:
-        observe(Selected(left[0]))
     return left[0]
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from dolanan.games.snakes import Snakes, show
-from dolanan.search.bfs import Dequeued, Event, Found, Path, Queued, Seen, Traced, bfs
+from dolanan.search.bfs import Dequeued, Event, Exhausted, Found, Path, Queued, Seen, Traced, bfs
 from dolanan.text import Text
 from dolanan.tracing.steps import (
     BACK,
@@ -80,6 +80,17 @@ def _snake(game: Snakes, square: int, roll: int) -> bool:
     return game.step(square, roll) < landed
 
 
+class BfsInput(NamedTuple):
+    """A board, and whether its snakes are avoided."""
+
+    game: Snakes
+    avoid_snakes: bool = False
+
+    @property
+    def subject(self) -> str:
+        return show(self.game)
+
+
 def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
     """The search for a shortest way, following the snakes it lands on or avoiding them."""
     reader = _Reader(game, avoid_snakes)
@@ -90,7 +101,7 @@ def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
     return Trace(
         "bfs",
         Text("BFS: ular tangga", "BFS: Snakes & Ladders"),
-        show(game),
+        BfsInput(game, avoid_snakes),
         PSEUDOCODE,
         COUNTERS,
         (TABLE, PATH),
@@ -164,6 +175,8 @@ class _Reader:
             )
         elif isinstance(event, Traced):
             self._back(event)
+        elif isinstance(event, Exhausted):
+            self._give_up(event.nodes)
         else:
             assert isinstance(event, Seen)
 
@@ -238,7 +251,7 @@ class _Reader:
                 "found" if found else "expand" if dice is not None else "start",
                 say,
                 line,
-                (Row(0, mark, tuple(map(plain, cells))),),
+                (Row(0, mark, tuple(map(plain, cells)), node),),
                 mark,
                 self._counters(),
                 {
@@ -251,6 +264,26 @@ class _Reader:
             )
         )
 
+    def _give_up(self, nodes: int) -> None:
+        """The end of a search that has looked at everything it can reach."""
+        assert self.current is not None
+        node, distance = self.current
+        self.finish_row()
+        self.steps.append(
+            Step(
+                "unreachable",
+                Text(
+                    f"Antrean kosong: tujuan tak tercapai, {nodes} petak diperiksa.",
+                    f"Queue empty: the goal cannot be reached, {nodes} squares examined.",
+                ),
+                2,
+                (),
+                KILLED,
+                self._counters(),
+                {"node": node, "queue": [], "distance": distance, "dice": []},
+            )
+        )
+
     def _back(self, event: Traced[int, int]) -> None:
         text = f"{event.node} ← {event.parent}"
         cells = tuple(map(plain, (event.node, event.parent, event.move)))
@@ -259,7 +292,7 @@ class _Reader:
                 "back",
                 Text(f"{text}, dadu {event.move}.", f"{text}, roll {event.move}."),
                 7,
-                (Row(1, BACK, cells),),
+                (Row(1, BACK, cells, event.node),),
                 BACK,
                 self._counters(),
                 {"node": event.node, "parent": event.parent, "roll": event.move},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from dolanan.games.buttons import Cloth, occupied, runs_on, show
 from dolanan.lab.whole_runs import PaperCut, dfs_solve, whole_runs
@@ -68,6 +68,16 @@ EXAMPLE = "213/113/213"
 """A first example: small, with a dead end and a way back."""
 
 
+class DfsInput(NamedTuple):
+    """A cloth."""
+
+    cloth: Cloth
+
+    @property
+    def subject(self) -> str:
+        return show(self.cloth)
+
+
 def trace_dfs(cloth: Cloth, *, limit: int = 5_000, remember: bool = True) -> Trace:
     """The search for a way to clear `cloth`, up to `limit` states."""
     reader = _Reader(cloth)
@@ -75,7 +85,7 @@ def trace_dfs(cloth: Cloth, *, limit: int = 5_000, remember: bool = True) -> Tra
     return Trace(
         "dfs",
         Text("DFS: kancing dan gunting", "DFS: Buttons & Scissors"),
-        show(cloth),
+        DfsInput(cloth),
         PSEUDOCODE,
         COUNTERS,
         (TABLE,),
@@ -251,7 +261,7 @@ class _Reader:
         }
         quiz = Quiz(QUESTION, tuple(NEXT.values()), list(NEXT).index(kind)) if self.steps else None
         self.steps.append(
-            Step(kind, say, line, (Row(0, mark, cells),), mark, counters, picture, landmarks, quiz)
+            Step(kind, say, line, (Row(0, mark, cells, node),), mark, counters, picture, landmarks, quiz)
         )
 
 

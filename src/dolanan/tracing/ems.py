@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from dolanan.bots.ems import Step as Point
 from dolanan.bots.ems import TurnTree
 from dolanan.games.mancala import Mancala, State, show
-from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected
+from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected, Stopped
 from dolanan.text import Text
 from dolanan.tracing.steps import (
     CHOSEN,
@@ -75,6 +75,20 @@ CRITERIA = {
 }
 
 
+class EmsInput(NamedTuple):
+    """A position of a game, and how its turn is searched."""
+
+    game: Mancala
+    state: State
+    first: int | None = None
+    """The pit the turn must begin with, if one is given."""
+    pruned: bool = False
+
+    @property
+    def subject(self) -> str:
+        return show(self.state)
+
+
 def trace_ems(
     game: Mancala,
     state: State,
@@ -84,8 +98,8 @@ def trace_ems(
     pruned: bool = False,
 ) -> Trace:
     """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the true bound."""
-    reader = _Reader(game, state, first)
-    result = TurnTree(game, state, first).grow(reader.read, limit=limit, pruned=pruned)
+    tree, reader = TurnTree(game, state, first), _Reader(game, state, first)
+    result = tree.grow(reader.read, limit=limit, pruned=pruned)
     chosen = result.chosen
     answer: dict[str, Any] = {
         "nodes": result.nodes,
@@ -94,11 +108,12 @@ def trace_ems(
         "value": chosen.value if chosen else None,
         "node": chosen.number if chosen else None,
         "complete": result.complete,
+        "optimal": True if chosen and result.complete else None,
         "first": first,
         "bound": pruned,
     }
     if pruned:
-        plain_tree = TurnTree(game, state, first).grow(limit=limit)
+        plain_tree = tree.grow(limit=limit)
         answer["plain"] = {"nodes": plain_tree.nodes, "complete": plain_tree.complete}
         # The opponent's store does not change within a turn: value plus seeds in play is the same at every
         # node that can be expanded, so this bound is right but never lower than a candidate.
@@ -115,7 +130,7 @@ def trace_ems(
     return Trace(
         "ems",
         Text("EMS: satu giliran", "EMS: one whole turn"),
-        show(state),
+        EmsInput(game, state, first, pruned),
         PSEUDOCODE,
         COUNTERS,
         (nodes, SELECTION),
@@ -123,6 +138,19 @@ def trace_ems(
         result.complete,
         answer,
         reader.chart(),
+    )
+
+
+def stopped(nodes: int, value: int | None) -> Text:
+    """What is said of a tree cut off at so many nodes: its best candidate is not the optimum."""
+    if value is None:
+        return Text(
+            f"Pohon dipotong pada {nodes} simpul: belum ada kandidat.",
+            f"Tree stopped at {nodes} nodes: no candidate so far.",
+        )
+    return Text(
+        f"Pohon dipotong pada {nodes} simpul: {value} terbaik sejauh ini, bukan optimum.",
+        f"Tree stopped at {nodes} nodes: {value} is the best so far, not the optimum.",
     )
 
 
@@ -148,6 +176,8 @@ class _Reader:
             self._judge(event.node, event.verdict)
         elif isinstance(event, Narrowed):
             self._narrow(event.criterion, event.left)
+        elif isinstance(event, Stopped):
+            self._stop(event.best, event.nodes)
         else:
             assert isinstance(event, Selected)
             self._select(event.node)
@@ -215,7 +245,7 @@ class _Reader:
                 "node",
                 say,
                 line,
-                (Row(0, mark, row),),
+                (Row(0, mark, row, number),),
                 mark,
                 dict(self.counts),
                 picture,
@@ -250,7 +280,7 @@ class _Reader:
         rows: tuple[Row, ...] = ()
         before = self.left or len(self.marked)
         if not self.left:
-            rows = tuple(Row(1, MARKED, self._candidate(node)) for node in self.marked)
+            rows = tuple(Row(1, MARKED, self._candidate(node), node.number) for node in self.marked)
         name, many = CRITERIA[criterion], len(left)
         self.left = many
         question = Text(f"S(SC), {name.id}: berapa kandidat tinggal?", f"S(SC), {name.en}: how many stay?")
@@ -289,6 +319,20 @@ class _Reader:
                     "position": show(node.item.state),
                     "pick": node.label,
                 },
+            )
+        )
+
+    def _stop(self, best: Node[Point] | None, nodes: int) -> None:
+        """The end of a tree that was cut off: what was found, without the mark of an optimum."""
+        self.steps.append(
+            Step(
+                "stopped",
+                stopped(nodes, best.value if best else None),
+                2,
+                (),
+                "",
+                dict(self.counts),
+                {"left": [best.number] if best else []},
             )
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot
@@ -105,6 +105,19 @@ def kind(move: Move) -> int:
     return 2 if move.laps == 1 else 4
 
 
+class GreedyInput(NamedTuple):
+    """A position of a game, and the bot that chooses in it."""
+
+    game: Mancala
+    state: State
+    bot: str
+    seed: int = 0
+
+    @property
+    def subject(self) -> str:
+        return show(self.state)
+
+
 def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int = 0) -> Trace:
     """The choice of one of the papers' greedy bots in `state`."""
     player = bot(name, game, seed)
@@ -167,7 +180,7 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
     return Trace(
         "greedy",
         Text(f"Greedy: {player.title.id}", f"Greedy: {player.title.en}"),
-        show(state),
+        GreedyInput(game, state, name, seed),
         PSEUDOCODE,
         COUNTERS,
         (PRIORITY_TABLE if isinstance(player, PriorityBot) else LAPS_TABLE,),
@@ -225,7 +238,7 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
                 "candidate",
                 say,
                 1 if seeds else 2,
-                (Row(0, mark, cells),),
+                (Row(0, mark, cells, pit),),
                 mark,
                 {"examined": examined, "dropped": dropped},
                 picture,

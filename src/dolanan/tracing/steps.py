@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from dolanan.text import Language, Text
 
@@ -43,6 +43,27 @@ class Row(NamedTuple):
     table: int
     mark: Mark
     cells: tuple[Text, ...]
+    about: int
+    """The node, square or pit the row is about."""
+    published: tuple[tuple[int, str], ...] = ()
+    """What a paper prints instead, by column."""
+
+    def shown(self) -> tuple[Text, ...]:
+        """The cells as a reader sees them: "ours (paper: theirs)" where the paper prints something else."""
+        cells = list(self.cells)
+        for column, theirs in self.published:
+            ours = cells[column]
+            cells[column] = Text(f"{ours.id} (makalah: {theirs})", f"{ours.en} (paper: {theirs})")
+        return tuple(cells)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "table": self.table,
+            "mark": self.mark,
+            "cells": [cell._asdict() for cell in self.cells],
+            "about": self.about,
+            "published": {str(column): theirs for column, theirs in self.published},
+        }
 
 
 class Quiz(NamedTuple):
@@ -94,15 +115,21 @@ class Step:
             "mark": self.mark,
             "say": self.say._asdict(),
             "line": self.line,
-            "rows": [
-                {"table": row.table, "mark": row.mark, "cells": [cell._asdict() for cell in row.cells]}
-                for row in self.rows[:most_rows]
-            ],
+            "rows": [row.as_json() for row in self.rows[:most_rows]],
             "counters": dict(self.counters),
             "picture": dict(self.picture),
             "landmarks": list(self.landmarks),
             "quiz": self.quiz.as_json() if self.quiz else None,
         }
+
+
+class Input(Protocol):
+    """What a search was run on: the game with its rules, the position, and the options."""
+
+    @property
+    def subject(self) -> str:
+        """The position, board or cloth, as text."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -111,8 +138,7 @@ class Trace:
 
     algorithm: str
     title: Text
-    subject: str
-    """The position, board or cloth, as text."""
+    input: Input
     pseudocode: tuple[Text, ...]
     counters: tuple[Column, ...]
     tables: tuple[Table, ...]
@@ -121,6 +147,16 @@ class Trace:
     answer: Mapping[str, Any]
     chart: Mapping[str, Any] = field(default_factory=dict)
     """What a drawing needs at every step, such as the whole tree by arrays: sent once."""
+
+    @property
+    def subject(self) -> str:
+        """The position, board or cloth, as text."""
+        return self.input.subject
+
+    @property
+    def errata(self) -> int:
+        """Cells where a paper prints something else."""
+        return sum(len(row.published) for step in self.steps for row in step.rows)
 
     def rows(self, table: int) -> list[Row]:
         return [row for step in self.steps for row in step.rows if row.table == table]
@@ -146,6 +182,7 @@ class Trace:
             ],
             "complete": self.complete,
             "answer": dict(self.answer),
+            "errata": self.errata,
             "chart": dict(self.chart),
             "rows": [len(self.rows(table)) for table in range(len(self.tables))],
             "landmarks": landmarks,
@@ -170,7 +207,7 @@ class Trace:
 def print_table(trace: Trace, table: int, form: str, language: Language) -> str:
     """One table of a trace as `text`, `csv`, `markdown` or `latex`."""
     heads = ["", *(column.title.say(language) for column in trace.tables[table].columns)]
-    body = [[row.mark, *(cell.say(language) for cell in row.cells)] for row in trace.rows(table)]
+    body = [[row.mark, *(cell.say(language) for cell in row.shown())] for row in trace.rows(table)]
     if form == "csv":
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows([heads, *body])

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.games.mancala import Mancala, State, read_rules, show_choice
 from dolanan.record import Record, parse_record
 from dolanan.text import Mistake
 from dolanan.web.questions import Question, example
@@ -16,9 +16,11 @@ MOST_IN_PLAY = 400
 
 MOST_PICKS = 2000
 
-RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah"]
+RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah", "custom"]
 Quantity = Literal["exact", "turn"]
 Pit = Annotated[int, Field(ge=1, le=10)]
+Change = Annotated[str, Field(max_length=60, examples=["capture=never"])]
+"""A rule field that differs from the ruleset's, as a game record writes it."""
 
 
 class Choices(Question):
@@ -48,10 +50,12 @@ class Rules(Question):
     pits: int | None = Field(None, ge=1, le=10)
     seeds: int | None = Field(None, ge=1, le=20)
     choices: Choices | None = None
+    set: list[Change] = Field(default_factory=list, max_length=20)
 
     def game(self) -> Mancala:
         changed = self.choices.model_dump(exclude_none=True) if self.choices else {}
-        return ruleset(self.rules, self.pits, self.seeds, **changed)
+        words = [f"{field}={show_choice(choice)}" for field, choice in changed.items()]
+        return read_rules(self.rules, self.pits, self.seeds, [*words, *self.set])
 
 
 class Position(Rules):

@@ -10,12 +10,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
-from dolanan.games.mancala import RULESETS, rule_fields, ruleset
+from dolanan.games.mancala import RULESETS, read_rules, rule_fields, ruleset
 from dolanan.record import Record
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
 from dolanan.web.opponents import is_quick, opponents
 from dolanan.web.problems import BUSY, PROBLEMS
-from dolanan.web.questions.mancala import Game, RecordText, Reply, Review, RulesName, Values
+from dolanan.web.questions.mancala import Change, Game, RecordText, Reply, Review, RulesName, Values
 from dolanan.web.tasks import mancala as tasks
 
 router = APIRouter(prefix="/api/mancala", tags=["mancala"], responses={**PROBLEMS, **BUSY})
@@ -46,8 +46,9 @@ async def bots(
     rules: RulesName = "bantumi",
     pits: Annotated[int | None, Query(ge=1, le=10)] = None,
     seeds: Annotated[int | None, Query(ge=1, le=20)] = None,
+    set: Annotated[list[Change] | None, Query(max_length=20)] = None,
 ) -> JSONResponse:
-    return JSONResponse(opponents(ruleset(rules, pits, seeds)))
+    return JSONResponse(opponents(read_rules(rules, pits, seeds, set or [])))
 
 
 @router.post("/game", summary="Work out a game: position, legal pits, previews, events", responses=WORKED_OUT)

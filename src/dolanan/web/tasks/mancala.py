@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dolanan.bots import bot
-from dolanan.games.mancala import SOUTH, Event, Mancala, Move, State, rule_fields, ruleset, show
+from dolanan.games.mancala import SOUTH, Event, Mancala, Move, State, rule_fields, ruleset, show, show_changes
 from dolanan.record import Record, show_record
 from dolanan.text import Text
 from dolanan.web.questions.mancala import Game, RecordText, Reply, Review, Values
@@ -125,6 +125,7 @@ def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
     first = max(0, len(played) - animate)
     return {
         "rules": rule_fields(game),
+        "set": show_changes(game),
         "start": show(start),
         "usual_start": start == game.start(),
         "picks": picks,

@@ -7,17 +7,25 @@ from typing import Any
 from dolanan.web.worker import Work
 
 
-def reproduce(letter: str, work: Work) -> list[dict[str, Any]]:
-    """A paper's items: what was published, what comes out here, the verdict."""
-    from dolanan.papers import reproduce
+def reproduce(letter: str, work: Work) -> dict[str, Any]:
+    """A paper's items with their verdicts, how many have each, and what we add to the paper."""
+    from dolanan.papers import findings, reproduce
+    from dolanan.papers.item import count_verdicts
 
-    return [
-        {
-            "item": item.item._asdict(),
-            "published": item.published._asdict(),
-            "ours": item.ours._asdict(),
-            "verdict": item.verdict,
-            "remark": item.remark._asdict(),
-        }
-        for item in reproduce(letter)
-    ]
+    items = list(reproduce(letter))
+    return {
+        "items": [
+            {
+                "item": item.item._asdict(),
+                "published": item.published._asdict(),
+                "ours": item.ours._asdict(),
+                "verdict": item.verdict,
+                "remark": item.remark._asdict(),
+            }
+            for item in items
+        ],
+        "counts": count_verdicts(items),
+        "findings": [
+            {"item": finding.item._asdict(), "ours": finding.ours._asdict()} for finding in findings(letter)
+        ],
+    }

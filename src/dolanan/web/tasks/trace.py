@@ -50,9 +50,6 @@ def run(question: Input, work: Work) -> Run:
     """The run of an algorithm, packed."""
     trace = _trace(question)
     head = trace.as_json(0, 0)
-    head["errata"] = sum(
-        "(paper: " in cell.en for step in trace.steps for row in step.rows for cell in row.cells
-    )
     _draw(head.get("chart", {}))
     pieces, before = [], []
     rows = [0] * len(trace.tables)

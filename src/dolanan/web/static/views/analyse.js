@@ -22,6 +22,7 @@ function wantOf(params) {
   const moves = numbers(params.moves);
   return {
     rules: params.rules ?? "bantumi",
+    set: params.set?.split(",") ?? [],
     pits: pits ?? null,
     seeds: seeds ?? null,
     start: params.start ?? null,
@@ -57,12 +58,12 @@ export async function mount(root, params) {
     h("div", { class: "table" }, chips, board.element, sentence, controls, edit.element),
     h("aside", { class: "stack side", "aria-label": t("analyse.side") }, verdict, line, reviewed.element));
 
-  const rules = () => ({ rules: want.rules, pits: want.pits, seeds: want.seeds });
+  const rules = () => ({ rules: want.rules, set: want.set, pits: want.pits, seeds: want.seeds });
   const total = () => state.stores.s + state.stores.n + state.pits.s.concat(state.pits.n).reduce((a, b) => a + b);
-  const quantity = () => want.quantity ?? (want.rules === "congklak" ? "turn" : "exact");
+  const quantity = () => want.quantity ?? (state.rules.relay ? "turn" : "exact");
 
   const address = () => ({
-    rules: want.rules, size: `${want.pits}x${want.seeds}`, start: want.start, moves: want.moves.join("."),
+    rules: want.rules, set: want.set.join(","), size: `${want.pits}x${want.seeds}`, start: want.start, moves: want.moves.join("."),
     at: want.at === want.moves.length ? null : want.at, view: want.view === "n" ? "n" : null, value: want.quantity,
   });
 
@@ -73,7 +74,7 @@ export async function mount(root, params) {
     const before = state;
     try {
       const answer = await post("mancala/game", {
-        rules: next.rules, pits: next.pits, seeds: next.seeds, position: next.start, picks: next.moves.slice(0, next.at), animate: 1,
+        rules: next.rules, set: next.set, pits: next.pits, seeds: next.seeds, position: next.start, picks: next.moves.slice(0, next.at), animate: 1,
       });
       if (mine !== visit) return;
       want = { ...next, pits: answer.rules.pits, seeds: answer.rules.seeds };
@@ -100,7 +101,7 @@ export async function mount(root, params) {
     try {
       const answer = await post("mancala/record", { record });
       open({
-        ...want, rules: answer.rules.name, pits: answer.rules.pits, seeds: answer.rules.seeds,
+        ...want, rules: answer.rules.name, set: answer.set, pits: answer.rules.pits, seeds: answer.rules.seeds,
         start: answer.usual_start ? null : answer.start, moves: [...answer.picks], at: answer.picks.length, quantity: null,
       }, true);
     } catch (error) {
@@ -148,10 +149,11 @@ export async function mount(root, params) {
 
   function drawChips() {
     const ruleset = h("select", { "aria-label": t("analyse.rules"), onchange: (event) =>
-      open({ ...want, rules: event.target.value, pits: null, seeds: null, start: null, moves: [], at: 0, quantity: null }, true),
-    }, ["bantumi", "kalah", "congklak", "bantumi-ems"].map((name) => h("option", { value: name, selected: name === want.rules }, t(`mancala.rules.${name}`))));
+      open({ ...want, rules: event.target.value, set: [], pits: null, seeds: null, start: null, moves: [], at: 0, quantity: null }, true),
+    }, ["bantumi", "kalah", "congklak", "bantumi-ems", ...(want.rules === "custom" ? ["custom"] : [])].map((name) => h("option", { value: name, selected: name === want.rules }, t(`mancala.rules.${name}`))));
     put(chips,
       h("h1", null, t("analyse.title")), ruleset,
+      want.set.length && want.rules !== "custom" ? h("span", { class: "chip", title: want.set.join(" ") }, t("mancala.changed")) : null,
       h("span", { class: "chip" }, t("mancala.size", want)),
       h("div", { class: "row", role: "group", "aria-label": t("analyse.quantity") }, QUANTITIES.map((name) => h("button", {
         class: "chip", type: "button", "aria-pressed": String(quantity() === name),
@@ -171,7 +173,7 @@ export async function mount(root, params) {
         icon("flip"), h("span", { class: "wide" }, t("analyse.flip"))),
       h("button", { class: "button", type: "button", "aria-label": t("analyse.copy"), onclick: () => copy(want.at ? state.record : state.position, t("analyse.copied"), t("analyse.copy"), t("analyse.close")) },
         icon("copy"), h("span", { class: "wide" }, t("analyse.copy"))),
-      h("a", { class: "button", "aria-label": t("analyse.play"), href: write("play", { rules: want.rules, size: `${want.pits}x${want.seeds}`, start: want.start, moves: want.moves.slice(0, want.at).join("."), vs: "person" }) },
+      h("a", { class: "button", "aria-label": t("analyse.play"), href: write("play", { rules: want.rules, set: want.set.join(","), size: `${want.pits}x${want.seeds}`, start: want.start, moves: want.moves.slice(0, want.at).join("."), vs: "person" }) },
         icon("play"), h("span", { class: "wide" }, t("analyse.play"))));
   }
 

@@ -18,7 +18,7 @@ const shape = (verdict) => s("svg", { class: `verdict-shape ${verdict}`, viewBox
 
 export async function mount(view, params) {
   const { papers, verdicts, examples } = await get("papers");
-  const items = {};
+  const found = {};
   let verdict = VERDICTS.includes(params.verdict) ? params.verdict : null;
   let gone = false;
 
@@ -46,25 +46,26 @@ export async function mount(view, params) {
         body);
     }));
 
+  const counted = (verdict) => Object.values(found).reduce((sum, { counts }) => sum + counts[verdict], 0);
+
   function drawFilters() {
-    const all = Object.values(items).flat();
     const chip = (value, label, count) => h("button", {
       class: "chip", type: "button", "aria-pressed": String(verdict === value), "data-verdict": value ?? "all",
       onclick: () => { verdict = value; draw(); go("papers", { ...(verdict ? { verdict } : {}) }, { replace: true, quiet: true }); },
     }, value ? shape(value) : null, label, h("span", { class: "figures" }, number(count)));
     const focused = filters.contains(document.activeElement) ? document.activeElement.dataset.verdict : null;
-    put(filters, chip(null, t("papers.all"), all.length),
-      VERDICTS.map((one) => chip(one, said(verdicts[one]), all.filter((item) => item.verdict === one).length)));
+    put(filters, chip(null, t("papers.all"), VERDICTS.reduce((sum, one) => sum + counted(one), 0)),
+      VERDICTS.map((one) => chip(one, said(verdicts[one]), counted(one))));
     if (focused) filters.querySelector(`[data-verdict="${focused}"]`).focus();
   }
 
   function drawPaper(letter) {
-    const list = items[letter];
-    if (!list) return 0;
+    if (!found[letter]) return 0;
+    const { items, findings } = found[letter];
     const { counts, body } = sections[letter];
-    put(counts, VERDICTS.map((one) => [one, list.filter((item) => item.verdict === one).length]).filter(([, n]) => n).map(([one, n]) =>
+    put(counts, VERDICTS.map((one) => [one, found[letter].counts[one]]).filter(([, n]) => n).map(([one, n]) =>
       h("span", { class: "tally", role: "img", "aria-label": t("papers.count", { verdict: said(verdicts[one]), n }) }, shape(one), number(n))));
-    const shown = list.filter((item) => !verdict || item.verdict === verdict);
+    const shown = items.filter((item) => !verdict || item.verdict === verdict);
     put(body, shown.length ? h("table", null,
       h("thead", null, h("tr", null, ["item", "published", "ours", "verdict"].map((key) => h("th", { scope: "col" }, t(`papers.${key}`))))),
       h("tbody", null, shown.map((item) => h("tr", { class: item.verdict },
@@ -73,7 +74,9 @@ export async function mount(view, params) {
         h("td", { class: "figures", "data-label": t("papers.ours") }, breakable(said(item.ours)),
           said(item.remark) ? h("p", { class: "remark" }, said(item.remark)) : null),
         h("td", null, h("span", { class: `verdict-chip ${item.verdict}` }, shape(item.verdict), said(verdicts[item.verdict])))))))
-      : h("p", { class: "quiet" }, t("papers.none")));
+      : h("p", { class: "quiet" }, t("papers.none")),
+    findings.length ? h("details", { class: "findings" }, h("summary", null, t("papers.findings")),
+      h("dl", null, findings.map((one) => [h("dt", null, said(one.item)), h("dd", { class: "figures" }, breakable(said(one.ours)))]))) : null);
     return shown.length;
   }
 
@@ -95,7 +98,7 @@ export async function mount(view, params) {
   draw();
   const computed = Promise.all(papers.map(async ({ letter }) => {
     try {
-      items[letter] = await get(`papers/${letter}`);
+      found[letter] = await get(`papers/${letter}`);
       if (!gone) draw();
     } catch (error) {
       put(sections[letter].body, h("p", { class: "wrong", role: "alert" }, said(error.text ?? error.message)));

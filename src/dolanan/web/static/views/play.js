@@ -24,6 +24,7 @@ function gameOf(params) {
   const [mine = 0, theirs = 0, games = 0] = numbers(params.total);
   return {
     rules: params.rules ?? "congklak",
+    set: params.set?.split(",") ?? [],
     pits: pits ?? null,
     seeds: seeds ?? null,
     start: params.start ?? null,
@@ -63,7 +64,7 @@ export async function mount(root, params) {
 
   const near = () => game.view ?? game.me;
   const myTurn = () => state && !state.over && (game.vs === "person" || state.turn === game.me);
-  const rules = () => ({ rules: game.rules, pits: game.pits, seeds: game.seeds });
+  const rules = () => ({ rules: game.rules, set: game.set, pits: game.pits, seeds: game.seeds });
   const body = (picks) => ({ ...rules(), position: game.start, picks });
 
   // --- the address ---------------------------------------------------------------------------------
@@ -72,6 +73,7 @@ export async function mount(root, params) {
     const { total } = game;
     return {
       rules: game.rules,
+      set: game.set.join(","),
       size: `${state.rules.pits}x${state.rules.seeds}`,
       start: game.start,
       moves: state.turns.map((turn) => turn.moves.map((move) => move.pit).join(".")).join("_"),
@@ -98,14 +100,14 @@ export async function mount(root, params) {
       draw();
       settle();
       remember(true);
-      if (listedFor !== game.rules) nameOpponents();
+      if (listedFor !== String([game.rules, game.set])) nameOpponents();
       await answerIfDue(mine);
     } catch (error) { complain(error); }
   }
 
   async function nameOpponents() {
-    listedFor = game.rules;
-    opponents = await get(`mancala/bots?rules=${game.rules}&pits=${game.pits}&seeds=${game.seeds}`);
+    listedFor = String([game.rules, game.set]);
+    opponents = await get(`mancala/bots?${new URLSearchParams([["rules", game.rules], ["pits", game.pits], ["seeds", game.seeds], ...game.set.map((one) => ["set", one])])}`);
     drawChips();
   }
 
@@ -214,7 +216,7 @@ export async function mount(root, params) {
   }
 
   function start(next) {
-    go("play", { rules: next.rules, size: next.pits ? `${next.pits}x${next.seeds}` : null, vs: next.vs,
+    go("play", { rules: next.rules, set: next.set.join(","), size: next.pits ? `${next.pits}x${next.seeds}` : null, vs: next.vs,
       me: next.me === "n" ? "n" : null, start: next.start,
       total: next.total.games ? `${next.total.mine}-${next.total.theirs}-${next.total.games}` : null }, { quiet: true });
     open(next);
@@ -324,9 +326,10 @@ export async function mount(root, params) {
   }
 
   function drawChips() {
-    const open = () => newGame({ game, start: (next) => start({ ...game, ...next, picks: [], start: null, view: null, total: { mine: 0, theirs: 0, games: 0 } }) });
+    const open = () => newGame({ game, start: (next) => start({ ...game, ...next, set: [], picks: [], start: null, view: null, total: { mine: 0, theirs: 0, games: 0 } }) });
     put(chips,
       h("h1", null, t(`mancala.rules.${game.rules}`)),
+      game.set.length && game.rules !== "custom" ? h("button", { class: "chip", type: "button", title: game.set.join(" "), onclick: () => howTo(state.rules) }, t("mancala.changed")) : null,
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.change.size", { size: t("mancala.size", game) }) }, t("mancala.size", game)),
       QUANTITIES.map((name) => h("button", {
         class: "chip values", type: "button", "aria-pressed": String(kept("values") === name), onclick: () => switchValues(name),
@@ -372,9 +375,9 @@ export async function mount(root, params) {
       }));
     put(controls,
       state?.over ? h("button", { class: "button go", type: "button", onclick: rematch }, t("play.rematch")) : null,
-      state?.over ? h("a", { class: "button main", href: write("analyse", { rules: game.rules, size: `${game.pits}x${game.seeds}`, start: game.start, moves: game.picks.join("."), at: 0 }) }, icon("chart"), t("play.review")) : null,
+      state?.over ? h("a", { class: "button main", href: write("analyse", { rules: game.rules, set: game.set.join(","), size: `${game.pits}x${game.seeds}`, start: game.start, moves: game.picks.join("."), at: 0 }) }, icon("chart"), t("play.review")) : null,
       h("button", { class: "button", type: "button", disabled: busy || !game.picks.length, onclick: undo, "aria-label": t("play.undo") }, icon("undo"), h("span", { class: state?.over ? "wide" : null }, t("play.undo"))),
-      busy || state?.over ? null : h("button", { class: "button main", type: "button", disabled: !myTurn(), onclick: () => hint(game.rules === "congklak" ? "turn" : "exact") }, t("play.hint")),
+      busy || state?.over ? null : h("button", { class: "button main", type: "button", disabled: !myTurn(), onclick: () => hint(state.rules.relay ? "turn" : "exact") }, t("play.hint")),
       busy ? h("button", { class: "button", type: "button", onclick: skip }, icon("skip"), t("play.skip")) : null,
       state?.over ? null : speed, more);
   }
@@ -388,7 +391,7 @@ export async function mount(root, params) {
         try {
           const answer = await post("mancala/record", { record: field.value });
           box.close();
-          const next = { ...game, rules: answer.rules.name, pits: answer.rules.pits, seeds: answer.rules.seeds,
+          const next = { ...game, rules: answer.rules.name, set: answer.set, pits: answer.rules.pits, seeds: answer.rules.seeds,
             start: answer.usual_start ? null : answer.start, picks: [...answer.picks], view: null };
           state = answer;
           game = next;

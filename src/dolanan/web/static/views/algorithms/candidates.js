@@ -41,8 +41,8 @@ export async function createPicture(run) {
     show,
     /** Rows of the pits a priority finds, and of the one taken. */
     tint: (step) => {
-      const met = new Set((step.event === "chosen" ? [step.picture.pit] : step.picture.pits ?? []).map(String));
-      return (row) => (met.has(said(row.cells[0])) ? "won" : "");
+      const met = new Set(step.event === "chosen" ? [step.picture.pit] : step.picture.pits ?? []);
+      return (row) => (met.has(row.about) ? "won" : "");
     },
     leave: () => board.leave(),
   };

@@ -9,11 +9,10 @@ const FEW = 60;
 const FORMS = { csv: "csv", markdown: "md", latex: "tex" };
 
 /** A cell's text; what the paper prints instead stands out, long lists may break after a comma. */
-export function cellText(text) {
-  const found = /^(.*) \((?:makalah|paper): (.*)\)$/s.exec(text);
-  const parts = (found ? found[1] : text).split(/(?<=[,/])/).flatMap((part, i) => (i ? [h("wbr"), part] : [part]));
-  if (!found) return parts;
-  return [...parts, " ", h("span", { class: "slip" }, t("algorithms.paper", { text: found[2] }))];
+export function cellText(text, published) {
+  const parts = text.split(/(?<=[,/])/).flatMap((part, i) => (i ? [h("wbr"), part] : [part]));
+  if (published === undefined) return parts;
+  return [...parts, " ", h("span", { class: "slip" }, t("algorithms.paper", { text: published }))];
 }
 
 /**
@@ -63,7 +62,7 @@ export function createTables(run, { need, under = () => null }) {
   function rowElement(row, step, here, tint) {
     return h("tr", { class: `${here ? "lit" : ""} ${tint(row)}`.trim() || null, "aria-current": here ? "step" : null },
       h("td", { class: `mark m-${step.event.replace(" ", "-")}`, "data-mark": row.mark }, row.mark),
-      row.cells.map((cell, i) => h("td", { class: `c-${run.tables[row.table].columns[i].key}` }, cellText(said(cell)))));
+      row.cells.map((cell, i) => h("td", { class: `c-${run.tables[row.table].columns[i].key}` }, cellText(said(cell), row.published[i]))));
   }
 
   /** Show the rows up to step `at`, the newest lit; `tint(row)` names those that are "faded" or have "won". */

@@ -3,7 +3,7 @@
 // the rest is folded and counted, and opens on demand.
 
 import { h, put, s } from "../../dom.js";
-import { said, t } from "../../i18n.js";
+import { t } from "../../i18n.js";
 import { hierarchy, tree as tidy } from "../../vendor/d3-hierarchy.js";
 import { cross, flag, inkMark, line, ring, star } from "./ink.js";
 import { miniBoard } from "./mini.js";
@@ -166,9 +166,8 @@ export function createPicture(run, { large }) {
     /** Candidates that a criterion left behind are greyed in the table. */
     tint: (step) => {
       if (step.event === "node") return () => "";
-      const left = new Set(step.picture.left.map(String));
-      const name = (row) => said(row.cells[0]).split(" (")[0].split(" → ").at(-1);
-      return (row) => (row.table === 0 ? "" : !left.has(name(row)) ? "faded" : step.event === "select" ? "won" : "");
+      const left = new Set(step.picture.left);
+      return (row) => (row.table === 0 ? "" : !left.has(row.about) ? "faded" : step.event === "select" ? "won" : "");
     },
   };
 }

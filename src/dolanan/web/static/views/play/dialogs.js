@@ -39,7 +39,8 @@ export async function newGame({ game, start }) {
     seeds.value = usual.seeds;
     fillRivals(usual.name);
   };
-  await fillRivals(game.rules);
+  const named = rulesets.some((one) => one.name === game.rules) ? game.rules : rulesets[0].name;
+  await fillRivals(named);
   const form = h("form", { method: "dialog", onsubmit: () => {
     const data = new FormData(form);
     start({
@@ -47,7 +48,7 @@ export async function newGame({ game, start }) {
       vs: data.get("rival"), me: data.get("first") === "rival" ? "n" : "s",
     });
   } },
-  h("fieldset", null, h("legend", null, t("play.game")), radios("rules", rulesets.map(({ name }) => [name, t(`mancala.rules.${name}`)]), game.rules, onRules)),
+  h("fieldset", null, h("legend", null, t("play.game")), radios("rules", rulesets.map(({ name }) => [name, t(`mancala.rules.${name}`)]), named, onRules)),
   h("fieldset", { class: "pair" }, h("legend", null, t("play.size")),
     h("label", { class: "field" }, t("play.pits"), pits), h("label", { class: "field" }, t("play.seeds"), seeds)),
   h("fieldset", null, h("legend", null, t("play.rival")), h("label", null, h("span", { class: "only-heard" }, t("play.rival")), rival), about),
