@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from math import log
 from pathlib import Path
 from textwrap import dedent
@@ -10,7 +11,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from dolanan.bots import BOTS as KNOWN
+from dolanan.bots import bot
 from dolanan.games.mancala import Mancala, ruleset
+from dolanan.kernels import players
 from dolanan.lab import arena as lab
 from dolanan.lab.arena import Played, Tournament, arena, crosstable, fixture, opening
 from dolanan.lab.ladder import draw_ladder
@@ -19,6 +23,7 @@ from dolanan.record import parse_record
 from dolanan.text import Mistake
 
 BOTS = ("random", "combined", "priority")
+BOTS_OF_OURS = tuple(name for name in KNOWN if name != "perfect")
 
 
 @pytest.fixture
@@ -83,13 +88,31 @@ def test_records_replay_to_the_score(rules: str) -> None:
         assert record.game.score(end) == one.score, one
 
 
-def test_fast_games_are_the_readable_games() -> None:
-    for rules in ("bantumi", "congklak"):
-        game = ruleset(rules)
-        table = lab.Table(game, BOTS, 5, 1.0, None)
-        quick = [table.play(number) for number in range(18)]
-        table.fast = None
-        assert quick == [table.play(number) for number in range(18)]
+@pytest.mark.parametrize("nodes", [None, 1, 2, 40])
+@pytest.mark.parametrize("rules", ["bantumi", "bantumi-ems", "congklak", "kalah"])
+def test_fast_games_are_the_readable_games(rules: str, nodes: int | None) -> None:
+    game = ruleset(rules, None if nodes else 4)  # without a limit `ems` visits every turn of a large board
+    table = lab.Table(game, players.FAST, 5, 1.0, nodes)
+    numbers = range(0, 2 * len(list(combinations(players.FAST, 2))), 2)
+    quick = [table.play(number) for number in numbers]
+    table.fast = None
+    assert quick == [table.play(number) for number in numbers]
+
+
+def test_a_node_limit_changes_how_ems_plays() -> None:
+    game = ruleset("bantumi-ems")
+    few, many = (arena(game, ["ems", "priority"], 2, nodes=nodes).played for nodes in (2, 2_000))
+    assert [one.record for one in few] != [one.record for one in many]
+
+
+@pytest.mark.parametrize("rules", ["bantumi", "congklak"])
+@pytest.mark.parametrize("nodes", [1, 2, 3, 10, 100])
+def test_every_bot_of_ours_plays_under_any_node_limit(rules: str, nodes: int) -> None:
+    game = ruleset(rules)
+    for name in BOTS_OF_OURS:
+        for round in range(3):
+            state = opening(game, 4, round)
+            assert bot(name, game).choose(state, nodes=nodes).pit in game.moves(state), name
 
 
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:

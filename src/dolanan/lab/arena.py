@@ -249,7 +249,7 @@ class Table:
     ) -> None:
         self.game, self.bots, self.seed, self.seconds, self.nodes = game, tuple(bots), seed, seconds, nodes
         self.guests = {name: Guest(name, game, seconds) for name in bots if is_guest(name)}
-        self.fast = _fast_table(game, self.bots)
+        self.fast = _fast_table(game, self.bots, nodes)
         self.openings: dict[int, State] = {}
 
     def close(self) -> None:
@@ -302,7 +302,7 @@ def _head(game: Mancala, start: State) -> str:
 class _Fast:
     """Whole games between the papers' bots, compiled."""
 
-    def __init__(self, game: Mancala) -> None:
+    def __init__(self, game: Mancala, nodes: int | None) -> None:
         import numpy as np
 
         from dolanan.kernels import ems, players, relay
@@ -311,8 +311,9 @@ class _Fast:
         self.index = {name: i for i, name in enumerate(players.FAST)}
         self.bots = {name: bot(name, game) for name in players.FAST}
         self.rules, self.table = relay.rules_of(game), relay.sowing_table(game.pits)
-        self.limits = np.array([MOST_CHAIN_POSITIONS, most_positions(game)])
-        self.room = (np.zeros((players.SLOTS, 3), np.int64), *ems.scratch(most_positions(game)))
+        most = most_positions(game, nodes)
+        self.limits = np.array([MOST_CHAIN_POSITIONS, most])
+        self.room = (np.zeros((players.SLOTS, 3), np.int64), *ems.scratch(most))
         self.picks = np.zeros(players.MOST_PICKS, np.int64)
         ends = players.TURN_ENDS
         self.words = [str(pit) for pit in range(ends)] + [f"{pit} /" for pit in range(ends)]
@@ -347,10 +348,10 @@ class _Fast:
         return Played(match.game, match.south, match.north, record, score, None)
 
 
-def _fast_table(game: Mancala, bots: Sequence[str]) -> _Fast | None:
+def _fast_table(game: Mancala, bots: Sequence[str], nodes: int | None) -> _Fast | None:
     from dolanan.kernels.relay import fits
 
-    fast = _Fast(game) if fits(game) else None
+    fast = _Fast(game, nodes) if fits(game) else None
     return fast if fast and sum(name in fast.index for name in bots) > 1 else None
 
 
