@@ -9,8 +9,9 @@ import pytest
 from dolanan.bots import BOTS, bot
 from dolanan.bots.levels import levels
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
-from dolanan.lab.arena import arena, opening
+from dolanan.lab.arena import arena
 from dolanan.lab.solve import solve
+from dolanan.lab.table import opening
 from dolanan.text import Mistake
 
 DEEP = ("alphabeta-1", "alphabeta-4", "alphabeta", "mcts", "planner", "strongest")

@@ -53,8 +53,8 @@ def crosstable_items(paper: str, rules: str) -> Iterator[Item]:
             ),
             Text("tidak diukur", "not measured"),
             Text(
-                f"{overall} secara keseluruhan, Elo {row.elo:.0f}; melawan {', '.join(against)}",
-                f"{overall} overall, Elo {row.elo:.0f}; against {', '.join(against)}",
+                f"{overall} secara keseluruhan, Elo {row.strength}; melawan {', '.join(against)}",
+                f"{overall} overall, Elo {row.strength}; against {', '.join(against)}",
             ),
             "unchecked",
         )
