@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from itertools import combinations
 from math import log
+from multiprocessing import active_children
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,12 +18,12 @@ from dolanan.bots import bot
 from dolanan.games.mancala import Mancala, ruleset
 from dolanan.kernels import players
 from dolanan.lab import template
-from dolanan.lab.arena import Tournament, agree, arena, crosstable
+from dolanan.lab.arena import Tournament, agree, arena, crosstable, play_games
 from dolanan.lab.ladder import draw_ladder
 from dolanan.lab.rating import rate, share_interval
 from dolanan.lab.table import Played, Table, fixture, opening
 from dolanan.record import parse_record
-from dolanan.text import Mistake
+from dolanan.text import Mistake, Text
 
 BOTS = ("random", "combined", "priority")
 BOTS_OF_OURS = tuple(name for name in KNOWN if name != "perfect")
@@ -101,6 +104,60 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     assert out.read_text() == "no results\n"
 
 
+def test_games_kept_in_any_order_are_not_played_again(tmp_path: Path) -> None:
+    game, out = ruleset("bantumi"), tmp_path / "games.jsonl"
+    whole = arena(game, BOTS, 30, 1, out=out)
+    header, *lines = out.read_text().splitlines()
+    some = [lines[i] for i in (17, 3, 28, 0)]
+    marked = some[0].replace('"reason": null', '"reason": {"id": "ditandai", "en": "marked"}')
+    out.write_text("\n".join([header, marked, *some[1:]]) + "\n")
+    again = arena(game, BOTS, 30, 1, out=out)
+    assert again.played[17].reason == Text("ditandai", "marked"), "taken from the file"
+    assert [one._replace(reason=None) for one in again.played] == list(whole.played)
+    assert len(out.read_text().splitlines()) == 31
+
+
+def test_a_file_cut_within_its_first_line_begins_anew(tmp_path: Path) -> None:
+    game, out = ruleset("bantumi"), tmp_path / "games.jsonl"
+    whole = arena(game, BOTS, 6, 1, out=out)
+    text = out.read_text()
+    out.write_text(text[:50])
+    assert arena(game, BOTS, 6, 1, out=out) == whole
+    assert out.read_text() == text
+
+
+def test_what_differs_is_said(tmp_path: Path) -> None:
+    game, out = ruleset("bantumi"), tmp_path / "games.jsonl"
+    arena(game, BOTS, 6, 1, out=out)
+    with pytest.raises(Mistake, match=r"what differs: seed, node limit$"):
+        arena(game, BOTS, 6, 2, nodes=5, out=out)
+
+
+def test_two_arenas_do_not_write_into_one_file(tmp_path: Path) -> None:
+    out, terms = tmp_path / "games.jsonl", agree(ruleset("bantumi"), BOTS)
+    first = play_games(terms, 60, out=out)
+    next(first)
+    with pytest.raises(Mistake, match="another arena is writing"):
+        list(play_games(terms, 60, out=out))
+    first.close()
+    assert len(list(play_games(terms, 60, out=out))) == 60
+
+
+def test_a_worker_that_is_killed_costs_its_games_only(tmp_path: Path) -> None:
+    out, terms = tmp_path / "games.jsonl", agree(ruleset("bantumi"), ["alphabeta-6", "random"], 3)
+    games = play_games(terms, 400, workers=2, out=out)
+    told = [next(games)]
+    os.kill(active_children()[0].pid or 0, signal.SIGKILL)
+    with pytest.raises(Mistake, match="ended from outside"):
+        told.extend(games)
+    assert not active_children(), "the others are ended too"
+    kept = [json.loads(line)["game"] for line in out.read_text().splitlines()[1:]]
+    assert set(kept) >= {told[0].game} and len(kept) < 400
+    again = play_games(terms, 400, out=out)
+    assert [next(again).game for _ in kept] == kept, "what it had is not played again"
+    again.close()
+
+
 def test_the_template_is_a_bot() -> None:
     file = Path(template.__file__)
     assert len(file.read_text().splitlines()) <= 22
@@ -157,6 +214,26 @@ def test_tallies_count_from_each_bots_side() -> None:
     first, second = played.standings()
     assert (first.bot, first.wins, first.draws, first.losses) == ("a", 2, 1, 1)
     assert (second.bot, second.wins, second.draws, second.losses) == ("b", 1, 1, 2)
+
+
+def test_who_has_not_played_stands_last_without_a_number() -> None:
+    (one,) = (played := arena(ruleset("bantumi"), ["random", "priority", "combined", "ems"], 1, 1)).played
+    first, second, *others = played.standings()
+    assert [first.bot, second.bot] == [one.north, one.south] if one.score < 0 else [one.south, one.north]
+    assert first.elo is not None and second.elo is not None and first.elo > 0 > second.elo
+    assert [tuple(row) for row in others] == [
+        ("combined", None, None, None, 0, 0, 0),
+        ("ems", None, None, None, 0, 0, 0),
+    ]
+    text = " ".join(ElementTree.fromstring(draw_ladder(played)).itertext())
+    assert "combined" in text and "–" in text
+
+
+def test_bots_of_the_same_name_are_told_apart() -> None:
+    bots = ("a/bot.py:choose", "b/bot.py:choose", "random")
+    assert Tournament(ruleset("kalah"), bots, 0, ()).names() == dict(zip(bots, bots))
+    assert Tournament(ruleset("kalah"), bots[1:], 0, ()).names()[bots[1]] == "bot.py:choose"
+    assert Tournament(ruleset("kalah"), ("x\x1b.py:f",), 0, ()).names() == {"x\x1b.py:f": "x·.py:f"}
 
 
 def test_the_ladder_is_a_picture() -> None:

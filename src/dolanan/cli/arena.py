@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from dolanan.lab.arena import Tournament
-    from dolanan.lab.table import Played
+    from dolanan.lab.table import Played, Terms
 
 USUAL_GAMES = 200
 MOST_FORFEITS = 10
@@ -63,7 +63,10 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
     type=float,
     default=5.0,
     show_default=True,
-    help=Text("Waktu bot luar per langkah.", "An outside bot's time for a move."),
+    help=Text(
+        "Waktu bot luar per langkah, dalam detik; ditambah 5 saat baru dijalankan.",
+        "An outside bot's time for a move, in seconds; 5 more when it has just been started.",
+    ),
 )
 @option("--nodes", type=int, help=Text("Batas simpul bot kami.", "Node limit of our own bots."))
 @option(
@@ -113,7 +116,7 @@ def arena(
         raise Mistake(f"--nodes {nodes}: harus lebih dari 0", f"--nodes {nodes}: must be above 0")
     if plot is not None and not plot.parent.is_dir():
         raise Mistake(f"--plot {plot}: foldernya tidak ada", f"--plot {plot}: its folder is not there")
-    from dolanan.lab.arena import Tournament, agree, play_games
+    from dolanan.lab.arena import Tournament, agree
 
     game, _ = pick_game(None, rules, pits, seeds, choices)
     terms = agree(game, _names(bots), seed, seconds, nodes)
@@ -128,34 +131,35 @@ def arena(
                 f"others; {whole} would be whole",
             )
         )
-    played: list[Played] = []
-    trouble: Text | None = None
-    status = 0
-    with _stops_gently(), _progress(games) as progress:
-        finished = play_games(terms, games, workers=threads, out=out)
-        try:
-            with closing(finished):
-                for one in finished:
-                    played.append(one)
-                    progress(len(played))
-        except KeyboardInterrupt:
-            trouble, status = Text("dihentikan", "interrupted"), 130
-        except Mistake as mistake:
-            if not played:
-                raise
-            trouble, status = mistake.text, 2
-    if trouble is not None:
-        tell(_stopped(trouble, len(played), games, out))
-    if not played:
-        return status
+    played, status = _play(terms, games, threads, out)
     tournament = Tournament.of(terms, played)
+    answer = {**tournament.json(language()), "asked": games}
+    emit(answer, lambda console: show_tournament(console, tournament))
     if plot is not None:
         from dolanan.lab.ladder import draw_ladder
 
         plot.write_text(draw_ladder(tournament, language()), encoding="utf-8")
-    answer = {**tournament.json(language()), "asked": games}
-    emit(answer, lambda console: show_tournament(console, tournament))
     return status
+
+
+def _play(terms: Terms, games: int, threads: int, out: Path | None) -> tuple[list[Played], int]:
+    """What was played, and the exit status: 0, or why it ended before its end, which is said."""
+    from dolanan.lab.arena import play_games
+
+    played: list[Played] = []
+    finished = play_games(terms, games, workers=threads, out=out)
+    try:
+        with _stops_gently(), _progress(games) as progress, closing(finished):
+            for one in finished:
+                played.append(one)
+                progress(len(played))
+    except (KeyboardInterrupt, Mistake) as error:
+        if not played:
+            raise
+        why = error.text if isinstance(error, Mistake) else Text("dihentikan", "interrupted")
+        tell(_stopped(why, len(played), games, out))
+        return played, 2 if isinstance(error, Mistake) else 130
+    return played, 0
 
 
 def _names(bots: str) -> list[str]:
@@ -164,14 +168,14 @@ def _names(bots: str) -> list[str]:
     return [name.strip() for name in parts if name.strip()]
 
 
-def _stopped(trouble: Text, played: int, games: int, out: Path | None) -> Text:
+def _stopped(why: Text, played: int, games: int, out: Path | None) -> Text:
     """Why it ended before its end, and what becomes of what was played."""
-    kept = Text("--out akan menyimpannya", "--out would keep them")
+    kept = Text("dengan --out hasilnya tersimpan", "with --out they would be kept")
     if out is not None:
         kept = Text("perintah yang sama melanjutkannya", "the same command goes on from there")
     return Text(
-        f"dolanan: {trouble.id}; {played} dari {games} permainan sudah dimainkan, {kept.id}",
-        f"dolanan: {trouble.en}; {played} of {games} games are played, {kept.en}",
+        f"dolanan: {why.id}; {played} dari {games} permainan sudah dimainkan, {kept.id}",
+        f"dolanan: {why.en}; {played} of {games} games are played, {kept.en}",
     )
 
 

@@ -11,7 +11,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import connection, get_context, parent_process
 from multiprocessing.connection import Connection
 from time import perf_counter
@@ -36,13 +36,14 @@ def play_in_workers(terms: Terms, numbers: Sequence[int], workers: int) -> Itera
     """Every worker's line, with the games it still owes."""
     processes = []
     try:
-        for _ in range(workers):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=_work, args=(theirs, terms), daemon=True)
-            process.start()
-            theirs.close()
-            processes.append(process)
-            lines[ours] = 0
+        with _ctrl_c_held():
+            for _ in range(workers):
+                ours, theirs = context.Pipe()
+                process = context.Process(target=_work, args=(theirs, terms), daemon=True)
+                process.start()
+                theirs.close()
+                processes.append(process)
+                lines[ours] = 0
         owed = len(numbers)
         for line in lines:
             _give(line, chunks, lines)
@@ -64,6 +65,19 @@ def play_in_workers(terms: Terms, numbers: Sequence[int], workers: int) -> Itera
             process.join()
         for line in lines:
             line.close()
+
+
+@contextmanager
+def _ctrl_c_held() -> Iterator[None]:
+    """Ctrl-C waits, and processes begun meanwhile never hear it: it is for who started them."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _give(line: Connection, chunks: Iterator[Sequence[int]], lines: dict[Connection, int]) -> None:
@@ -92,8 +106,8 @@ def _take(line: Connection) -> list[Played]:
 
 def _work(line: Connection, terms: Terms) -> None:
     """What a worker does: play what it is given until it is told to end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who started us
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
+    for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+        signal.signal(number, lambda number, frame: sys.exit())
     threading.Thread(target=_watch, daemon=True).start()
     table = Table(terms)
     try:
