@@ -75,6 +75,14 @@ def test_games_are_whole_rounds_unless_asked_otherwise(dolanan: Program) -> None
     assert "bukan babak utuh" in least.err
 
 
+def test_how_far_it_is_stands_on_stderr(dolanan: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dolanan.cli.arena.LINE_EVERY", 0.0)
+    for language, words in (("id", "{} dari 6 permainan"), ("en", "{} of 6 games")):
+        run = dolanan("arena", "--bots", "random,combined", "--games", 6, "--lang", language, "--json")
+        assert run.err.splitlines() == [words.format(done) for done in range(1, 7)]
+        assert run.json["games"] == 6
+
+
 def test_bots(dolanan: Program) -> None:
     answer = dolanan("bots", "--rules", "congklak", "--json").json
     assert [level["level"] for level in answer["levels"]][-1] == "strongest"

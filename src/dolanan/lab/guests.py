@@ -42,8 +42,10 @@ PIPE = 65536
 """Bytes a pipe holds."""
 LOOK = 0.1
 """Seconds between two looks whether a silent program has ended."""
-SETTLE = 0.2
-"""Seconds for a wrong answer to turn out one of two lines, and for a program that falls silent to end."""
+SETTLE = 0.1
+"""Seconds in which a wrong answer may turn out to be one of two lines."""
+END_SECONDS = 0.5
+"""What a program that has closed its output may take to end: then that is what it did."""
 
 Files = dict[str, str]
 """What a guest consists of: files with their digests."""
@@ -325,7 +327,7 @@ def _two_lines(program: Program) -> Forfeit:
 
 def _ended(program: Program) -> Forfeit:
     try:
-        status = program.process.wait(SETTLE)
+        status = program.process.wait(END_SECONDS)
     except subprocess.TimeoutExpired:
         how = Text("menutup keluarannya", "closed its output")
     else:

@@ -120,7 +120,8 @@ def _work(line: Connection, terms: Terms) -> None:
                     told, played = perf_counter(), []
             line.send(played)
     except Mistake as mistake:
-        line.send(mistake)
+        with suppress(OSError):
+            line.send(mistake)
     except (EOFError, OSError):
         pass  # nobody listens any more
     finally:
