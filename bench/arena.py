@@ -6,7 +6,8 @@ from time import perf_counter
 
 from dolanan.bots import bot
 from dolanan.games.mancala import ruleset
-from dolanan.lab.arena import arena, opening
+from dolanan.lab.arena import arena
+from dolanan.lab.table import opening
 from row import Row, timed
 
 PAPERS = ("random", "extra-turn", "most-laps", "fewest-laps", "combined", "priority", "priority-chain")

@@ -9,8 +9,9 @@ import pytest
 from dolanan.bots import BOTS, bot
 from dolanan.bots.levels import levels
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
-from dolanan.lab.arena import arena, opening
+from dolanan.lab.arena import arena
 from dolanan.lab.solve import solve
+from dolanan.lab.table import opening
 from dolanan.text import Mistake
 
 DEEP = ("alphabeta-1", "alphabeta-4", "alphabeta", "mcts", "planner", "strongest")
@@ -119,3 +120,11 @@ def test_boards_beyond_the_kernels_are_played_too() -> None:
     state: State = game.start()
     for name in DEEP:
         assert bot(name, game).choose(state, nodes=30).pit in game.moves(state)
+
+
+@pytest.mark.parametrize("name", ["alphabeta", "mcts", "planner"])
+def test_nodes_count_beyond_the_kernels_too(name: str) -> None:
+    game = ruleset("congklak", 9, 4)
+    few, many = (bot(name, game).choose(game.start(), nodes=nodes) for nodes in (5, 500))
+    assert few.why != many.why, "more nodes find more"
+    assert bot(name, game).choose(game.start(), seconds=20, nodes=5) == few, "whichever limit comes first"

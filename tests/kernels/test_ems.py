@@ -31,6 +31,20 @@ def test_the_same_turn_and_criteria(name: str) -> None:
         compared += 1
 
 
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_the_same_turn_under_the_same_limit(name: str) -> None:
+    dice = random.Random(5)
+    for _ in range(40):
+        game = ruleset(name, dice.randint(2, 7), dice.randint(1, 5))
+        state = game.start()
+        for _ in range(dice.randint(0, 12)):
+            if not game.over(after := game.play(state, dice.choice(game.moves(state)))):
+                state = after
+        limit = dice.choice([1, 2, 3, 7, 20, 100])
+        tree = TurnTree(game, state)
+        assert tree.merged(limit) == tree.merged_readable(limit), f"{game} {show(state)} limit {limit}"
+
+
 def test_past_the_limit_it_says_so() -> None:
     game = ruleset("congklak")
     found = TurnTree(game, game.start()).merged(1_000)

@@ -3,53 +3,30 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+from itertools import combinations
 from math import log
+from multiprocessing import active_children
 from pathlib import Path
-from textwrap import dedent
 from xml.etree import ElementTree
 
 import pytest
 
+from dolanan.bots import BOTS as KNOWN
+from dolanan.bots import bot
 from dolanan.games.mancala import Mancala, ruleset
-from dolanan.lab import arena as lab
-from dolanan.lab.arena import Played, Tournament, arena, crosstable, fixture, opening
+from dolanan.kernels import players
+from dolanan.lab import template
+from dolanan.lab.arena import Tournament, agree, arena, crosstable, play_games
 from dolanan.lab.ladder import draw_ladder
 from dolanan.lab.rating import rate, share_interval
+from dolanan.lab.table import Played, Table, fixture, opening
 from dolanan.record import parse_record
-from dolanan.text import Mistake
+from dolanan.text import Mistake, Text
 
 BOTS = ("random", "combined", "priority")
-
-
-@pytest.fixture
-def guests(tmp_path: Path) -> Path:
-    file = tmp_path / "guests.py"
-    file.write_text(
-        dedent(
-            """
-            import sys, time
-
-            def first(game, state):
-                print("noise that is no answer")
-                return game.moves(state)[0]
-
-            def illegal(game, state):
-                return 99
-
-            def crash(game, state):
-                raise RuntimeError("boom")
-
-            def leaves(game, state):
-                sys.exit(3)
-
-            def slow(game, state):
-                if sum(state.stores):
-                    time.sleep(30)
-                return game.moves(state)[0]
-            """
-        )
-    )
-    return file
+BOTS_OF_OURS = tuple(name for name in KNOWN if name != "perfect")
 
 
 def test_the_same_whatever_the_number_of_workers() -> None:
@@ -83,13 +60,31 @@ def test_records_replay_to_the_score(rules: str) -> None:
         assert record.game.score(end) == one.score, one
 
 
-def test_fast_games_are_the_readable_games() -> None:
-    for rules in ("bantumi", "congklak"):
-        game = ruleset(rules)
-        table = lab.Table(game, BOTS, 5, 1.0, None)
-        quick = [table.play(number) for number in range(18)]
-        table.fast = None
-        assert quick == [table.play(number) for number in range(18)]
+@pytest.mark.parametrize("nodes", [None, 1, 2, 40])
+@pytest.mark.parametrize("rules", ["bantumi", "bantumi-ems", "congklak", "kalah"])
+def test_fast_games_are_the_readable_games(rules: str, nodes: int | None) -> None:
+    game = ruleset(rules, None if nodes else 4)  # without a limit `ems` visits every turn of a large board
+    table = Table(agree(game, players.FAST, 5, 1.0, nodes))
+    numbers = range(0, 2 * len(list(combinations(players.FAST, 2))), 2)
+    quick = [table.play(number) for number in numbers]
+    table.fast = None
+    assert quick == [table.play(number) for number in numbers]
+
+
+def test_a_node_limit_changes_how_ems_plays() -> None:
+    game = ruleset("bantumi-ems")
+    few, many = (arena(game, ["ems", "priority"], 2, nodes=nodes).played for nodes in (2, 2_000))
+    assert [one.record for one in few] != [one.record for one in many]
+
+
+@pytest.mark.parametrize("rules", ["bantumi", "congklak"])
+@pytest.mark.parametrize("nodes", [1, 2, 3, 10, 100])
+def test_every_bot_of_ours_plays_under_any_node_limit(rules: str, nodes: int) -> None:
+    game = ruleset(rules)
+    for name in BOTS_OF_OURS:
+        for round in range(3):
+            state = opening(game, 4, round)
+            assert bot(name, game).choose(state, nodes=nodes).pit in game.moves(state), name
 
 
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
@@ -109,45 +104,64 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     assert out.read_text() == "no results\n"
 
 
-def test_changed_rules_stand_in_the_records_and_reach_every_bot(tmp_path: Path) -> None:
-    script = tmp_path / "own.py"
-    script.write_text(
-        "def choose(game, state):\n    assert game.capture == 'never'\n    return game.moves(state)[0]\n"
-    )
-    game = ruleset("bantumi", 3, 2, capture="never")
-    played = arena(game, ["random", "combined", f"{script}:choose"], 12, 1)
-    for one in played.played:
-        assert one.reason is None and one.record.startswith("bantumi 3x2 capture=never"), one
-        record = parse_record(one.record)
-        assert record.game == game and game.score(record.end()) == one.score, one
-    assert "bantumi 3x2 capture=never" in draw_ladder(played)
+def test_games_kept_in_any_order_are_not_played_again(tmp_path: Path) -> None:
+    game, out = ruleset("bantumi"), tmp_path / "games.jsonl"
+    whole = arena(game, BOTS, 30, 1, out=out)
+    header, *lines = out.read_text().splitlines()
+    some = [lines[i] for i in (17, 3, 28, 0)]
+    marked = some[0].replace('"reason": null', '"reason": {"id": "ditandai", "en": "marked"}')
+    out.write_text("\n".join([header, marked, *some[1:]]) + "\n")
+    again = arena(game, BOTS, 30, 1, out=out)
+    assert again.played[17].reason == Text("ditandai", "marked"), "taken from the file"
+    assert [one._replace(reason=None) for one in again.played] == list(whole.played)
+    assert len(out.read_text().splitlines()) == 31
 
 
-def test_bots_of_ones_own_play_and_misbehave(guests: Path) -> None:
-    game = ruleset("bantumi", 3, 2)
-    names = ["first", "illegal", "crash", "leaves", "slow"]
-    bots = [f"{guests}:{name}" for name in names]
-    played = {name: arena(game, ["combined", guest], 2, 1, seconds=0.5) for name, guest in zip(names, bots)}
-    assert all(one.reason is None for one in played["first"].played)
-    reasons = {"illegal": "illegal pit 99", "crash": "boom", "leaves": "crashed (3)", "slow": "overran"}
-    for name, reason in reasons.items():
-        for one in played[name].played:
-            assert one.reason is not None and reason in one.reason, one
-            assert (one.score < 0) == (one.south != "combined"), "the one who misbehaves loses"
+def test_a_file_cut_within_its_first_line_begins_anew(tmp_path: Path) -> None:
+    game, out = ruleset("bantumi"), tmp_path / "games.jsonl"
+    whole = arena(game, BOTS, 6, 1, out=out)
+    text = out.read_text()
+    out.write_text(text[:50])
+    assert arena(game, BOTS, 6, 1, out=out) == whole
+    assert out.read_text() == text
 
 
-def test_programs_speak_one_line_a_move(tmp_path: Path) -> None:
-    script = tmp_path / "program.sh"
-    script.write_text('while read rules size position; do echo "${#size}"; done\n')
-    game = ruleset("kalah", 3, 2)  # "3x2" has three letters: always pit 3, illegal sooner or later
-    played = arena(game, ["random", f"cmd:sh {script}"], 2, 1)
-    assert all(one.reason and "illegal pit 3" in one.reason for one in played.played)
+def test_what_differs_is_said(tmp_path: Path) -> None:
+    game, out = ruleset("bantumi"), tmp_path / "games.jsonl"
+    arena(game, BOTS, 6, 1, out=out)
+    with pytest.raises(Mistake, match=r"what differs: seed, node limit$"):
+        arena(game, BOTS, 6, 2, nodes=5, out=out)
+
+
+def test_two_arenas_do_not_write_into_one_file(tmp_path: Path) -> None:
+    out, terms = tmp_path / "games.jsonl", agree(ruleset("bantumi"), BOTS)
+    first = play_games(terms, 60, out=out)
+    next(first)
+    with pytest.raises(Mistake, match="another arena is writing"):
+        list(play_games(terms, 60, out=out))
+    first.close()
+    assert len(list(play_games(terms, 60, out=out))) == 60
+
+
+def test_a_worker_that_is_killed_costs_its_games_only(tmp_path: Path) -> None:
+    out, terms = tmp_path / "games.jsonl", agree(ruleset("bantumi"), ["alphabeta-6", "random"], 3)
+    games = play_games(terms, 400, workers=2, out=out)
+    told = [next(games)]
+    os.kill(active_children()[0].pid or 0, signal.SIGKILL)
+    with pytest.raises(Mistake, match="ended from outside"):
+        told.extend(games)
+    assert not active_children(), "the others are ended too"
+    kept = [json.loads(line)["game"] for line in out.read_text().splitlines()[1:]]
+    assert set(kept) >= {told[0].game} and len(kept) < 400
+    again = play_games(terms, 400, out=out)
+    assert [next(again).game for _ in kept] == kept, "what it had is not played again"
+    again.close()
 
 
 def test_the_template_is_a_bot() -> None:
-    template = Path(lab.__file__).with_name("template.py")
-    assert len(template.read_text().splitlines()) <= 22
-    played = arena(ruleset("bantumi"), [f"{template}:choose", "random"], 4, 1)
+    file = Path(template.__file__)
+    assert len(file.read_text().splitlines()) <= 22
+    played = arena(ruleset("bantumi"), [f"{file}:choose", "random"], 4, 1)
     assert all(one.reason is None for one in played.played)
     assert played.standings()[0].bot.endswith("template.py:choose")
 
@@ -158,8 +172,6 @@ def test_the_template_is_a_bot() -> None:
         (["random"], "two bots"),
         (["random", "random"], "twice"),
         (["random", "rnadom"], "did you mean random"),
-        (["random", "nowhere.py:choose"], "no file"),
-        (["random", "cmd:no-such-program-here"], "no such program"),
     ],
 )
 def test_mistakes_are_named_before_anything_is_played(bots: list[str], message: str) -> None:
@@ -204,9 +216,43 @@ def test_tallies_count_from_each_bots_side() -> None:
     assert (second.bot, second.wins, second.draws, second.losses) == ("b", 1, 1, 2)
 
 
+def test_who_has_not_played_stands_last_without_a_number() -> None:
+    (one,) = (played := arena(ruleset("bantumi"), ["random", "priority", "combined", "ems"], 1, 1)).played
+    first, second, *others = played.standings()
+    assert [first.bot, second.bot] == [one.north, one.south] if one.score < 0 else [one.south, one.north]
+    assert first.elo is not None and second.elo is not None and first.elo > 0 > second.elo
+    assert [tuple(row) for row in others] == [
+        ("combined", None, None, None, 0, 0, 0),
+        ("ems", None, None, None, 0, 0, 0),
+    ]
+    text = " ".join(ElementTree.fromstring(draw_ladder(played)).itertext())
+    assert "combined" in text and "–" in text
+
+
+def test_bots_of_the_same_name_are_told_apart() -> None:
+    bots = ("a/bot.py:choose", "b/bot.py:choose", "random")
+    assert Tournament(ruleset("kalah"), bots, 0, ()).names() == dict(zip(bots, bots))
+    assert Tournament(ruleset("kalah"), bots[1:], 0, ()).names()[bots[1]] == "bot.py:choose"
+    assert Tournament(ruleset("kalah"), ("x\x1b.py:f",), 0, ()).names() == {"x\x1b.py:f": "x·.py:f"}
+
+
 def test_the_ladder_is_a_picture() -> None:
     played = crosstable(ruleset("bantumi"), BOTS, 10, 1)
     assert len(played.played) == 30
     root = ElementTree.fromstring(draw_ladder(played, "id"))
     text = " ".join(root.itertext())
     assert all(name in text for name in BOTS) and "selang kepercayaan" in text
+
+
+def test_changed_rules_stand_in_the_records_and_reach_every_bot(tmp_path: Path) -> None:
+    script = tmp_path / "own.py"
+    script.write_text(
+        "def choose(game, state):\n    assert game.capture == 'never'\n    return game.moves(state)[0]\n"
+    )
+    game = ruleset("bantumi", 3, 2, capture="never")
+    played = arena(game, ["random", "combined", f"{script}:choose"], 12, 1)
+    for one in played.played:
+        assert one.reason is None and one.record.startswith("bantumi 3x2 capture=never"), one
+        record = parse_record(one.record)
+        assert record.game == game and game.score(record.end()) == one.score, one
+    assert "bantumi 3x2 capture=never" in draw_ladder(played)

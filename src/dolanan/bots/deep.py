@@ -21,6 +21,8 @@ SPARE = 0.004
 """Seconds kept back for returning the answer."""
 PLAYOUTS_A_SLICE = 100
 """Random games between two looks at the clock: about a millisecond."""
+READABLE_NODES = 20_000
+"""Nodes the readable alpha-beta takes when nothing else is asked for: less than a second."""
 PLAYOUTS_A_SECOND = 500_000
 """More than were ever made."""
 
@@ -106,16 +108,15 @@ class AlphaBeta(DeepBot):
 
     def _readable(self, state: State, seconds: float | None, nodes: int | None) -> tuple[int, int, int]:
         """Depth after depth with the readable search, for boards the kernels cannot hold."""
-        begin = perf_counter()
-        left = nodes or 20_000
+        late = clock(seconds)
+        left = nodes or (READABLE_NODES if seconds is None else ENDLESS)
         first = self.game.moves(state)
         pit, lead, reached = first[0], 0, 0
 
         def watch(at: State, moves: Any) -> Any:
             nonlocal left
             left -= 1
-            late = seconds is not None and perf_counter() - begin > seconds - SPARE
-            if (seconds is None and left < 0) or late:
+            if left < 0 or late():
                 raise TimeoutError
             return moves[::-1]
 
@@ -221,14 +222,14 @@ class Planner(DeepBot):
     ends_kept: ClassVar[int] = 24
 
     def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
+        limit = self.limit(seconds, nodes)
         if not self.fits_state(state):
-            return self._readable(state, seconds)
+            return self._readable(state, seconds, limit)
         import numpy as np
 
         from dolanan.kernels import relay, turn
 
         begin = perf_counter()
-        limit = self.limit(seconds, nodes)
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
         seen = np.zeros((1 << (14 if limit <= 20_000 else 18), 2), np.int64)
         picks = np.zeros(turn.MOST_PICKS, np.int64)
@@ -236,16 +237,19 @@ class Planner(DeepBot):
         none = np.zeros((0, 4), np.int64)
 
         def search(own: int, other: int, ends: Any, most: int, until: float | None) -> int:
-            """The most seeds in the own store after a turn, as far as `most` nodes or the clock allow."""
+            """The most seeds in the own store after a turn, as far as `most` nodes or the clock allow; where
+            `ends` are kept, one at least is found."""
             seen[:] = 0
             frames[0] = own, other, self.game.pits - 1
             status = np.array([0, 1, -1, 0], np.int64)
-            while most > 0 and not turn.search_turn(
-                frames, status, picks, seen, ends, rules, table, True, 256, min(most, 2_000)
-            ):
-                most -= 2_000
-                if until is not None and perf_counter() - begin > until:
-                    break
+            done = False
+            while not done:
+                slice = max(1, min(most, 2_000))
+                done = turn.search_turn(frames, status, picks, seen, ends, rules, table, True, 256, slice)
+                most -= slice
+                late = until is not None and perf_counter() - begin > until
+                found = len(ends) == 0 or ends[0, turn.FIRST_OF_END]
+                done = done or (found and (most <= 0 or late))
             return int(status[turn.BEST])
 
         ends = np.zeros((self.ends_kept, 4), np.int64)
@@ -289,10 +293,19 @@ class Planner(DeepBot):
             ),
         )
 
-    def _readable(self, state: State, seconds: float | None) -> Choice:
+    def _readable(self, state: State, seconds: float | None, limit: int) -> Choice:
         from dolanan.lab.turn import best_turn
 
-        turn = best_turn(self.game, state, seconds or 0.5)
+        late = clock(seconds)
+        asked = 0
+
+        def stop() -> bool:
+            """Past the limit or late; never before the first pick was tried."""
+            nonlocal asked
+            asked += 1
+            return asked > limit or (asked > 1 and late())
+
+        turn = best_turn(self.game, state, stop=stop)
         pit = turn.picks[0]
         return Choice(
             pit,

@@ -131,8 +131,10 @@ class TurnTree:
         return ems_merged(self.root, edges, limit=limit)
 
 
-def most_positions(game: Mancala) -> int:
-    """Positions of one turn the bot visits if it is not told otherwise."""
+def most_positions(game: Mancala, nodes: int | None = None) -> int:
+    """Positions of one turn the bot visits: its own number, or `nodes` as far as there is room for them."""
+    if nodes is not None:
+        return min(nodes, MOST_POSITIONS)
     return MOST_RELAY_POSITIONS if game.relay else MOST_POSITIONS
 
 
@@ -157,7 +159,7 @@ class Ems(Bot):
 
     def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
         tree = TurnTree(self.game, state)
-        found = tree.merged(nodes or most_positions(self.game))
+        found = tree.merged(most_positions(self.game, nodes))
         if found is None:
             pit = self.game.moves(state)[0]
             return Choice(pit, Text(f"Lubang {pit}.", f"Pit {pit}."))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import signal
 import sys
 from collections.abc import Callable
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING
 
-from dolanan.cli.frame import command, console, emit, language, option, say
+import click
+
+from dolanan.cli.frame import command, console, emit, language, option, say, tell
 from dolanan.cli.rules import pick_game, rules_options
 from dolanan.text import Mistake, Text
 
@@ -18,17 +23,21 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from dolanan.lab.arena import Tournament
+    from dolanan.lab.table import Played, Terms
 
+USUAL_GAMES = 200
 MOST_FORFEITS = 10
 """Forfeits shown to a person; the JSON has all."""
+BAR_EVERY, LINE_EVERY = 0.1, 10.0
+"""Seconds between two reports of progress, as a bar and as lines."""
 
 
 @command(
     Text(
         "Turnamen: setiap bot melawan setiap bot lain, dari kedua kursi. Bot: nama, BERKAS.py:fungsi, atau "
-        "cmd:PROGRAM.",
+        "cmd:PROGRAM. Bot dari luar berjalan dengan hakmu dan hanya dibatasi waktunya.",
         "A tournament: every bot against every other, from both seats. A bot is a name, FILE.py:function, or "
-        "cmd:PROGRAM.",
+        "cmd:PROGRAM. A bot from outside runs with your rights, and only its time is limited.",
     )
 )
 @rules_options
@@ -36,9 +45,10 @@ MOST_FORFEITS = 10
 @option(
     "--games",
     type=int,
-    default=200,
-    show_default=True,
-    help=Text("Banyak permainan seluruhnya.", "Games in all."),
+    help=Text(
+        "Banyak permainan seluruhnya. [baku: 200, dibulatkan ke atas sampai babak utuh]",
+        "Games in all.  [default: 200, rounded up to whole rounds]",
+    ),
 )
 @option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Seed of all chance."))
 @option(
@@ -53,7 +63,10 @@ MOST_FORFEITS = 10
     type=float,
     default=5.0,
     show_default=True,
-    help=Text("Waktu bot luar per langkah.", "An outside bot's time for a move."),
+    help=Text(
+        "Waktu bot luar per langkah, dalam detik; ditambah 5 saat baru dijalankan.",
+        "An outside bot's time for a move, in seconds; 5 more when it has just been started.",
+    ),
 )
 @option("--nodes", type=int, help=Text("Batas simpul bot kami.", "Node limit of our own bots."))
 @option(
@@ -76,7 +89,7 @@ def arena(
     seeds: int | None,
     choices: tuple[str, ...],
     bots: str | None,
-    games: int,
+    games: int | None,
     seed: int,
     threads: int,
     seconds: float,
@@ -84,11 +97,11 @@ def arena(
     out: Path | None,
     plot: Path | None,
     template: bool,
-) -> None:
+) -> int:
     if template:
         text = Path(__file__).parents[1].joinpath("lab", "template.py").read_text(encoding="utf-8")
-        emit({"template": text}, lambda console: console.print(text, markup=False, end=""))
-        return
+        emit({"template": text}, lambda console: click.echo(text, nl=False))
+        return 0
     if bots is None:
         raise Mistake(
             "--bots harus diisi, misalnya random,combined", "--bots is missing, e.g. random,combined"
@@ -101,48 +114,123 @@ def arena(
         raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
     if nodes is not None and nodes < 1:
         raise Mistake(f"--nodes {nodes}: harus lebih dari 0", f"--nodes {nodes}: must be above 0")
-    from dolanan.lab.arena import arena as play
+    if plot is not None and not plot.parent.is_dir():
+        raise Mistake(f"--plot {plot}: foldernya tidak ada", f"--plot {plot}: its folder is not there")
+    from dolanan.lab.arena import Tournament, agree
 
     game, _ = pick_game(None, rules, pits, seeds, choices)
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    with _progress(games) as progress:
-        tournament = play(
-            game,
-            names,
-            games,
-            seed,
-            workers=threads,
-            seconds=seconds,
-            nodes=nodes,
-            out=out,
-            progress=progress,
+    terms = agree(game, _names(bots), seed, seconds, nodes)
+    whole = -(-(games or USUAL_GAMES) // terms.round) * terms.round
+    games = whole if games is None else games
+    if games != whole and games > 0:
+        tell(
+            Text(
+                f"{games} permainan bukan babak utuh (satu babak {terms.round}): sebagian pasangan lebih "
+                f"jarang bertemu; {whole} akan utuh",
+                f"{games} games are not whole rounds of {terms.round}: some pairs meet less often than "
+                f"others; {whole} would be whole",
+            )
         )
+    played, status = _play(terms, games, threads, out)
+    tournament = Tournament.of(terms, played)
+    answer = {**tournament.json(language()), "asked": games}
+    emit(answer, lambda console: show_tournament(console, tournament))
     if plot is not None:
         from dolanan.lab.ladder import draw_ladder
 
         plot.write_text(draw_ladder(tournament, language()), encoding="utf-8")
-    emit(tournament.json(), lambda console: show_tournament(console, tournament))
+    return status
+
+
+def _play(terms: Terms, games: int, threads: int, out: Path | None) -> tuple[list[Played], int]:
+    """What was played, and the exit status: 0, or why it ended before its end, which is said."""
+    from dolanan.lab.arena import play_games
+
+    played: list[Played] = []
+    finished = play_games(terms, games, workers=threads, out=out)
+    try:
+        with _stops_gently(), _progress(games) as progress, closing(finished):
+            for one in finished:
+                played.append(one)
+                progress(len(played))
+    except (KeyboardInterrupt, Mistake) as error:
+        if not played:
+            raise
+        why = error.text if isinstance(error, Mistake) else Text("dihentikan", "interrupted")
+        tell(_stopped(why, len(played), games, out))
+        return played, 2 if isinstance(error, Mistake) else 130
+    return played, 0
+
+
+def _names(bots: str) -> list[str]:
+    """The bots between the commas; one within quotes belongs to a program's command line."""
+    parts = re.findall(r"""(?:"[^"]*"|'[^']*'|[^,])+""", bots)
+    return [name.strip() for name in parts if name.strip()]
+
+
+def _stopped(why: Text, played: int, games: int, out: Path | None) -> Text:
+    """Why it ended before its end, and what becomes of what was played."""
+    kept = Text("dengan --out hasilnya tersimpan", "with --out they would be kept")
+    if out is not None:
+        kept = Text("perintah yang sama melanjutkannya", "the same command goes on from there")
+    return Text(
+        f"dolanan: {why.id}; {played} dari {games} permainan sudah dimainkan, {kept.id}",
+        f"dolanan: {why.en}; {played} of {games} games are played, {kept.en}",
+    )
+
+
+@contextmanager
+def _stops_gently() -> Iterator[None]:
+    """A request to end, or a closed terminal, is like Ctrl-C: what was played is shown, and no bot stays."""
+
+    def stop(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    numbers = [signal.SIGTERM] + ([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])
+    before = [signal.signal(number, stop) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before):
+            signal.signal(number, handler)
 
 
 @contextmanager
 def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr while somebody is watching."""
+    """Says on stderr how many games are played: as a bar to who is watching, else in a line now and then."""
     if not sys.stderr.isatty():
-        yield lambda done: None
+        yield _now_and_then(
+            LINE_EVERY,
+            lambda done: tell(Text(f"{done} dari {games} permainan", f"{done} of {games} games")),
+        )
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console(error=True), transient=True) as bar:
         task = bar.add_task(say(Text("permainan", "games")), total=games)
-        yield lambda done: bar.update(task, completed=done)
+        yield _now_and_then(BAR_EVERY, lambda done: bar.update(task, completed=done))
+
+
+def _now_and_then(seconds: float, show: Callable[[int], object]) -> Callable[[int], None]:
+    """Shows the count when so many seconds have gone by since the last time."""
+    shown = perf_counter()
+
+    def count(done: int) -> None:
+        nonlocal shown
+        if perf_counter() - shown > seconds:
+            show(done)
+            shown = perf_counter()
+
+    return count
 
 
 def show_tournament(console: Console, tournament: Tournament) -> None:
     """Standings, the crosstable of points by seat, and what was forfeited."""
     from rich.table import Table
+    from rich.text import Text as Plain
 
-    standings = tournament.standings()
+    standings, names = tournament.standings(), tournament.names()
     table = Table(box=None, pad_edge=False)
     for i, head in enumerate(
         (
@@ -163,9 +251,9 @@ def show_tournament(console: Console, tournament: Tournament) -> None:
             _percent(seats[row.bot][seat].points, seats[row.bot][seat].games) for seat in ("south", "north")
         ]
         table.add_row(
-            _short(row.bot),
-            f"{row.elo:.0f}",
-            f"{row.low:.0f} … {row.high:.0f}",
+            Plain(names[row.bot]),
+            row.strength,
+            "–" if row.low is None else f"{row.low:.0f} … {row.high:.0f}",
             str(row.wins),
             str(row.draws),
             str(row.losses),
@@ -182,25 +270,22 @@ def show_tournament(console: Console, tournament: Tournament) -> None:
         )
     )
     console.print(crosstable(tournament))
-    forfeits = [one for one in tournament.played if one.reason]
-    for one in forfeits[:MOST_FORFEITS]:
-        text = say(Text(f"permainan {one.game}: {one.reason}", f"game {one.game}: {one.reason}"))
-        console.print(text, markup=False, soft_wrap=True)
+    forfeits = [(one, one.reason) for one in tournament.played if one.reason]
+    for one, reason in forfeits[:MOST_FORFEITS]:
+        loser = names[one.loser or ""]
+        text = Text(f"permainan {one.game}: {loser} {reason.id}", f"game {one.game}: {loser} {reason.en}")
+        console.print(Plain(say(text)), soft_wrap=True)
     if len(forfeits) > MOST_FORFEITS:
         more = len(forfeits) - MOST_FORFEITS
         console.print(say(Text(f"… dan {more} lagi", f"… and {more} more")))
 
 
-def _short(name: str) -> str:
-    """A bot's name without the folders of its file."""
-    return name if name.startswith("cmd:") else name.rpartition("/")[2]
-
-
 def crosstable(tournament: Tournament) -> object:
     """A table of every bot's score against every other, moving first and second."""
     from rich.table import Table
+    from rich.text import Text as Plain
 
-    order = [row.bot for row in tournament.standings()]
+    order, names = [row.bot for row in tournament.standings()], tournament.names()
     table = Table(box=None, pad_edge=False)
     table.add_column("", no_wrap=True)
     for i in range(len(order)):
@@ -216,7 +301,7 @@ def crosstable(tournament: Tournament) -> object:
                 if same
                 else f"{_percent(first.points, first.games)}/{_percent(second.points, second.games)}"
             )
-        table.add_row(f"{i + 1} {_short(name)}", *cells)
+        table.add_row(Plain(f"{i + 1} {names[name]}"), *cells)
     return table
 
 

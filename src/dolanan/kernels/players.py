@@ -64,7 +64,8 @@ def pick(player: int, key: int, own: int, other: int, rules: Any, table: Any, ro
         return _any(key, own, other, rules)
     if player == EMS:
         select_turn(own, other, 0, limits[1], rules, table, memo, frames)
-        return first_pick(memo, own, other) - 1
+        found = first_pick(memo, own, other)
+        return found - 1 if found else _lowest(own)  # too few positions for a whole turn
     if player >= PRIORITY:
         return _by_priority(player, own, other, rules, table, scratch, limits[0])
     best = -1
@@ -82,6 +83,14 @@ def pick(player: int, key: int, own: int, other: int, rules: Any, table: Any, ro
             best = pit
             best_laps = laps
     return _any(key, own, other, rules) if player == EXTRA_TURN else best
+
+
+@kernel
+def _lowest(own: int) -> int:
+    pit = 0
+    while (own >> 8 * pit) & 255 == 0:
+        pit += 1
+    return pit
 
 
 @kernel

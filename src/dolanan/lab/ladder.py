@@ -13,11 +13,15 @@ ABOUT = Text("Elo dengan selang kepercayaan 95%, rata-rata 0", "Elo with 95% con
 
 
 def draw_ladder(tournament: Tournament, language: Language = "en") -> str:
-    """An SVG of the standings, strongest on top; it follows the reader's light or dark colours."""
-    rows = tournament.standings()
-    low, high = min(row.low for row in rows), max(row.high for row in rows)
+    """An SVG of the standings, strongest on top; it follows the reader's light or dark colours.
+
+    A bot that has not played is named at the end, without a bar.
+    """
+    rows, names = tournament.standings(), tournament.names()
+    low, high = min(row.low or 0 for row in rows), max(row.high or 0 for row in rows)  # the mean is 0
     step = next(size for size in (10, 20, 50, 100, 200, 500, 1000, 5000) if (high - low) / size <= 9)
-    low, high = low // step * step, -(-high // step) * step
+    low = low // step * step
+    high = max(low + step, -(-high // step) * step)
 
     def x(elo: float) -> float:
         return round(LEFT + (elo - low) / (high - low) * (WIDTH - LEFT - 70), 1)
@@ -43,10 +47,13 @@ def draw_ladder(tournament: Tournament, language: Language = "en") -> str:
         tick += step
     for i, row in enumerate(rows):
         y = TOP + ROW * i + ROW // 2
+        parts.append(f'<text x="{LEFT - 14}" y="{y + 4}" text-anchor="end">{escape(names[row.bot])}</text>')
+        if row.elo is None or row.low is None or row.high is None:
+            parts.append(f'<text x="{LEFT}" y="{y + 4}">{row.strength}</text>')
+            continue
         parts.append(
-            f'<text x="{LEFT - 14}" y="{y + 4}" text-anchor="end">{escape(row.bot)}</text>'
             f'<line class="bar" stroke-width="3" x1="{x(row.low)}" x2="{x(row.high)}" y1="{y}" y2="{y}"/>'
             f'<circle class="dot" cx="{x(row.elo)}" cy="{y}" r="5"/>'
-            f'<text x="{x(row.high) + 10}" y="{y + 4}">{row.elo:.0f}</text>'
+            f'<text x="{x(row.high) + 10}" y="{y + 4}">{row.strength}</text>'
         )
     return "\n".join([*parts, "</svg>", ""])

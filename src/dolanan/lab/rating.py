@@ -27,6 +27,8 @@ def rate(points: Sequence[Sequence[float]]) -> list[Rating]:
     """
     import numpy as np
 
+    if not points:
+        return []
     won = np.array(points, float)
     met = (won + won.T) > 0
     won = won + np.where(met, 0.5, 0.0)

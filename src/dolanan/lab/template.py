@@ -4,7 +4,8 @@
 
 `state.pits[side]` are a side's pits in its own sowing order, `state.stores[side]` its store, and
 `state.turn` the side to move. `game.moves(state)` are the pits you may pick; `game.move(state, pit)` says
-what comes of one: `again`, `gain`, `captured`, and the position afterwards, `state`.
+what comes of one: `again`, `gain`, `captured`, and the position afterwards, `state`. Give back one pit, in
+time; anything else loses the game. What you print goes to standard error and is no answer.
 """
 
 from dolanan.games.mancala import Mancala, State

@@ -52,8 +52,8 @@ def crosstable_findings(paper: str, rules: str) -> Iterator[Finding]:
                 f"arena {rules}: {row.bot}, % moving first/second",
             ),
             Text(
-                f"{overall} secara keseluruhan, Elo {row.elo:.0f}; melawan {', '.join(against)}",
-                f"{overall} overall, Elo {row.elo:.0f}; against {', '.join(against)}",
+                f"{overall} secara keseluruhan, Elo {row.strength}; melawan {', '.join(against)}",
+                f"{overall} overall, Elo {row.strength}; against {', '.join(against)}",
             ),
         )
 

@@ -189,35 +189,22 @@ def ems_merged(
     `expand` gives for each feasible edge its label, its share in each criterion (they add up along a
     path, larger is better), and the position after it, or None where the path ends in a candidate. Ties
     go to the shorter path, then to the smaller labels: that is the lowest number of the breadth-first
-    tree. Positions must not repeat along a path. `limit` bounds the distinct positions; past it
-    `complete` is False and the optimum is the best among what was visited.
+    tree. Positions must not repeat along a path. They are visited depth first, in the order of the edges;
+    once `limit` were, no new one is: then `complete` is False and the optimum is the best among those.
     """
     # best[position]: (criteria summed up, minus the length, minus the labels) of the best way on.
     best: dict[H, tuple[tuple[int, ...], int, list[int]] | None] = {}
-    edges = {root: list(expand(root))}
-    stack = [root]
+    stack = [(root, list(expand(root)))]
     complete = True
     while stack:
-        position = stack[-1]
-        if position in best:
-            stack.pop()
+        position, edges = stack[-1]
+        unseen = [after for _, _, after in edges if after is not None and after not in best]
+        if unseen and len(best) + len(stack) < limit:
+            stack.append((unseen[0], list(expand(unseen[0]))))
             continue
-        waiting = []
-        for _, _, after in edges[position]:
-            if after is None or after in best:
-                continue
-            if after not in edges:
-                if len(edges) >= limit:
-                    complete = False
-                    best[after] = None
-                    continue
-                edges[after] = list(expand(after))
-            waiting.append(after)
-        if waiting:
-            stack.extend(reversed(waiting))
-            continue
+        complete = complete and not unseen
         top: tuple[tuple[int, ...], int, list[int]] | None = None
-        for label, share, after in edges[position]:
+        for label, share, after in edges:
             if after is None:
                 way = (share, -1, [-label])
             else:
@@ -233,4 +220,4 @@ def ems_merged(
     found = best[root]
     if found is None:
         return None
-    return Merged([-label for label in found[2]], found[0], len(edges), complete)
+    return Merged([-label for label in found[2]], found[0], len(best), complete)
