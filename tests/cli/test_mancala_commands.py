@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections import Counter
 
 import pytest
 
-from dolanan.web.tasks import Stop, paper
+from dolanan.web.tasks.papers import reproduce
 from tests.cli.conftest import Program
 
 START = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"
@@ -110,7 +109,7 @@ def test_papers_are_counted_alike_in_every_form(dolanan: Program, letter: str) -
     counts = Counter(item["verdict"] for item in items)
     line = f"{counts['same']} same, {counts['erratum']} erratum, {counts['unchecked']} cannot be checked"
     assert line in dolanan("papers", letter).out
-    sent = paper({"letter": letter}, 60, lambda _: None, Stop(threading.Event(), 60))
+    sent = reproduce(letter, None)
     assert sent["counts"] == counts and len(sent["items"]) == len(items)
     assert not any("arena" in item["item"] for item in items)
 
