@@ -14,12 +14,13 @@ SOURCE = Path(__file__).parents[1] / "src" / "dolanan"
 # What each part may import, besides itself and what stands above it in this list.
 LAYERS = [
     {"text"},
+    {"registry"},
     {"game"},
     {"games", "search"},
     {"narration", "record"},
     {"kernels"},
     {"bots", "lab"},
-    {"tracing"},
+    {"course"},
     {"papers", "interop"},
     {"api"},
     {"web"},

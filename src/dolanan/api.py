@@ -15,16 +15,16 @@ from dolanan.games.buttons import Buttons
 from dolanan.games.mancala import Event, Mancala, Move, State, parse, ruleset, show
 from dolanan.games.snakes import Snakes
 from dolanan.record import parse_record
-from dolanan.text import Mistake, nearest
+from dolanan.text import Mistake
 
 if TYPE_CHECKING:
+    from dolanan.course import Trace
     from dolanan.lab.arena import Tournament
     from dolanan.lab.buttons.minimum import Solution as Clearing
     from dolanan.lab.review import Judgement
     from dolanan.lab.snakes.analysis import Analysis
     from dolanan.lab.solve import Solution
     from dolanan.lab.turn import Turn
-    from dolanan.tracing import Trace
 
 
 class Played(NamedTuple):
@@ -147,9 +147,9 @@ def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[Judgement]
 
 
 def trace(
-    algorithm: str, subject: str | None = None, rules: str | Mancala = "bantumi", **options: Any
+    algorithm: str, subject: str | None = None, rules: str | Mancala | None = None, **options: Any
 ) -> Trace:
-    """The run of `bfs`, `dfs`, `ems` or `greedy`, step by step, on a board, cloth or position.
+    """The run of an algorithm, step by step, on a board, cloth or position; without one, its first example.
 
     >>> import dolanan
     >>> dolanan.trace("bfs").answer["rolls"]
@@ -157,21 +157,10 @@ def trace(
     >>> dolanan.trace("ems", rules="bantumi-ems", first=1).answer["picks"]
     [1, 2, 3]
     """
-    from dolanan.games import buttons, snakes
-    from dolanan.tracing.bfs import trace_bfs
-    from dolanan.tracing.dfs import trace_dfs
-    from dolanan.tracing.ems import trace_ems
-    from dolanan.tracing.greedy import trace_greedy
+    from dolanan.course import ALGORITHMS
 
-    if algorithm == "bfs":
-        return trace_bfs(snakes.board(snakes.PAPER_BOARD if subject is None else subject), **options)
-    if algorithm == "dfs":
-        return trace_dfs(buttons.parse(buttons.PAPER_CLOTH if subject is None else subject), **options)
-    if algorithm in ("ems", "greedy"):
-        game, state = _game(subject, rules)
-        return (trace_ems if algorithm == "ems" else trace_greedy)(game, state, **options)
-    hint = nearest(algorithm, ["bfs", "dfs", "ems", "greedy"])
-    raise Mistake(f"algoritma {algorithm!r} tidak ada; {hint.id}", f"no algorithm {algorithm!r}; {hint.en}")
+    row = ALGORITHMS[algorithm]
+    return row.trace(row.read(subject, rules), options)
 
 
 def arena(

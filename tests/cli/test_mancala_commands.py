@@ -203,7 +203,7 @@ BAD = [
     (["trace", "dfs", "1?/11"], "column 2"),
     (["trace", "dfs", "1" * 21], "too large"),
     (["trace", "dfs", "--limit", "0"], "--limit"),
-    (["trace", "greedy", "--bot", "ems"], "not a greedy"),
+    (["trace", "greedy", "--bot", "ems"], "combined"),
     (["--nonsense"], "--nonsense"),
 ]
 

@@ -162,9 +162,9 @@ def test_an_unknown_paper() -> None:
 
 
 def test_traces_stand_beside_the_paper() -> None:
+    from dolanan.course.bfs import trace_bfs
+    from dolanan.course.ems import trace_ems
     from dolanan.games import mancala, snakes
-    from dolanan.tracing.bfs import trace_bfs
-    from dolanan.tracing.ems import trace_ems
 
     game = mancala.ruleset("bantumi-ems")
     beside = beside_the_paper(trace_ems(game, game.start(), first=1))
@@ -182,8 +182,8 @@ def test_traces_stand_beside_the_paper() -> None:
     "changes", [{}, {"relay": True}, {"capture": "never"}, {"again": "store"}, {"end": "all stored"}]
 )
 def test_the_papers_figures_stand_beside_its_own_rules_only(rules: str, changes: dict[str, object]) -> None:
+    from dolanan.course.ems import trace_ems
     from dolanan.games import mancala
-    from dolanan.tracing.ems import trace_ems
 
     game = mancala.ruleset(rules, 6, 4, **changes)
     trace = beside_the_paper(trace_ems(game, game.start(), first=1, limit=300))
@@ -191,9 +191,9 @@ def test_the_papers_figures_stand_beside_its_own_rules_only(rules: str, changes:
 
 
 def test_the_papers_figures_stand_beside_its_own_input_only() -> None:
+    from dolanan.course.bfs import trace_bfs
+    from dolanan.course.ems import trace_ems
     from dolanan.games import mancala, snakes
-    from dolanan.tracing.bfs import trace_bfs
-    from dolanan.tracing.ems import trace_ems
 
     game = mancala.ruleset("bantumi-ems")
     other = game.read("4,4,4,4,4,4:1/4,4,4,4,4,4:0 s")

@@ -51,7 +51,7 @@ def test_bfs_finds_a_shortest_path_or_none(graph: Graph, goal: int) -> None:
 
 @given(snakes_games())
 def test_bfs_on_boards_agrees_with_networkx(game: object) -> None:
-    from dolanan.tracing.bfs import shortest
+    from dolanan.course.bfs import shortest
 
     judge = nx.DiGraph()
     judge.add_node(game.goal)  # type: ignore[attr-defined]

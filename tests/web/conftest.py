@@ -17,13 +17,13 @@ CHROMIUM = "/usr/bin/chromium"
 
 
 @contextmanager
-def serving(*options: str) -> Iterator[str]:
+def serving(*options: str, environment: dict[str, str] | None = None) -> Iterator[str]:
     """The address of a `dolanan serve` that runs meanwhile."""
     process = subprocess.Popen(
         [sys.executable, "-c", "from dolanan.cli import main; main()", "serve", "--port", "0", *options],
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "DOLANAN_LANG": "en"},
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "DOLANAN_LANG": "en", **(environment or {})},
     )
     try:
         assert process.stdout is not None

@@ -226,14 +226,14 @@ def test_what_breaks_is_a_500_with_the_safe_headers_and_no_trace() -> None:
 
 def test_a_kept_step_of_a_run_takes_far_less_than_a_kilobyte() -> None:
     """Runs are kept packed: the longest of them in about a megabyte, and all of them within a limit."""
-    from dolanan.web.questions.trace import Ems, Window
+    from dolanan.web.questions.trace import Run, Window
     from dolanan.web.tasks.trace import cut, run, show_window
 
-    question = Ems(rules="congklak")
+    question = Run(algorithm="ems", given={"rules": "congklak"})
     kept = run(question, None)
     assert kept.total > 5000
     assert kept.size / kept.total < 300
-    whole = question.run()
+    whole = question.trace()
     for start, count in ((0, 120), (37, 50), (kept.total - 3, 120), (kept.total + 500, 10)):
         window = Window(start=start, count=count, head=False)
         shown = show_window(cut(kept, window), None)
@@ -244,7 +244,6 @@ def test_a_kept_step_of_a_run_takes_far_less_than_a_kilobyte() -> None:
 
 
 def test_runs_are_forgotten_before_they_take_too_much() -> None:
-    from dolanan.web.questions.trace import Bfs
     from dolanan.web.routes import trace
 
     class Lanes:
@@ -254,9 +253,8 @@ def test_runs_are_forgotten_before_they_take_too_much() -> None:
         runs = trace.Runs(Lanes())
         sizes = []
         for number in range(6):
-            subject = Bfs(board=str(10 + number))
             run = trace.tasks.Run(b"", (bytes(trace.MOST_KEPT // 4),), ((),), 1)
-            runs._keep(subject.model_dump_json(), run)
+            runs._keep(str(number), run)
             sizes.append(sum(each.size for each in runs.kept.values()))
         return sizes
 

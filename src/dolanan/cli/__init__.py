@@ -79,17 +79,6 @@ SNAKES = Group(
     },
 )
 
-TRACE = Group(
-    "trace",
-    text=Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
-    entries={
-        "bfs": ("dolanan.cli.trace:bfs", Text("BFS pada papan ular tangga.", "BFS on Snakes & Ladders.")),
-        "dfs": ("dolanan.cli.trace:dfs", Text("DFS pada kain kancing.", "DFS on a cloth of buttons.")),
-        "ems": ("dolanan.cli.trace:ems", Text("EMS: pohon satu giliran.", "EMS: the tree of one turn.")),
-        "greedy": ("dolanan.cli.trace:greedy", Text("Pilihan bot greedy.", "A greedy bot's choice.")),
-    },
-)
-
 ROOT = Group(
     "dolanan",
     text=Text(
@@ -116,7 +105,10 @@ ROOT = Group(
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
         ),
-        "trace": TRACE,
+        "trace": (
+            "dolanan.cli.trace:TRACE",
+            Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
+        ),
         "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
         "cache": (
             "dolanan.cli.cache:cache",

@@ -164,6 +164,8 @@ class Group(_Bilingual, click.Group):
             return None
         if isinstance(entry, Group):
             return entry
+        if isinstance(entry[0], click.Command):
+            return entry[0]
         module, _, attribute = entry[0].partition(":")
         return cast(click.Command, getattr(import_module(module), attribute))
 
@@ -188,8 +190,8 @@ class Group(_Bilingual, click.Group):
             formatter.write_dl(rows)
 
 
-Entry = tuple[str, Text] | Group
-"""Where a command lives (`module:name`) and what it does, or a group of its own."""
+Entry = tuple[str | click.Command, Text] | Group
+"""Where a command lives (`module:name`), or the command itself, and what it does; or a group of its own."""
 
 
 def command(text: Text, *, json: bool = True, **more: Any) -> Callable[[Callable[..., Any]], Command]:

@@ -148,7 +148,7 @@ def ems(
     bound: bool,
 ) -> None:
     from dolanan.bots.ems import TurnTree
-    from dolanan.tracing.ems import stopped
+    from dolanan.course.ems import stopped
 
     if not 10 <= limit <= 1_000_000:
         raise Mistake(

@@ -1,18 +1,21 @@
-"""`dolanan trace bfs | dfs | ems | greedy`: an algorithm's run as the tables a student would write."""
+"""`dolanan trace KEY`: an algorithm's run as the tables a student would write. One command an algorithm."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from dolanan.cli.frame import argument, command, emit, language, option, say
+import click
+
+from dolanan.cli.frame import Command, Group, argument, command, emit, language, option, say
 from dolanan.cli.rules import on_position
-from dolanan.games.mancala import Mancala, State
+from dolanan.course import ALGORITHMS, Algorithm
+from dolanan.course.algorithm import Option
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.tracing import Trace
+    from dolanan.course import Trace
 
 table_option = option(
     "--table",
@@ -26,95 +29,40 @@ table_option = option(
 )
 
 
-@command(Text("BFS pada papan ular tangga.", "BFS on a board of Snakes & Ladders."))
-@argument("board", required=False)
-@option("--avoid-snakes", is_flag=True, help=Text("Hindari petak ular.", "Avoid squares with a snake."))
-@table_option
-def bfs(board: str | None, avoid_snakes: bool, form: str) -> int:
-    from dolanan.games import snakes
-    from dolanan.tracing.bfs import trace_bfs
+def _command(row: Algorithm[Any]) -> Command:
+    """The command that runs an algorithm: its subject, then an option for each of its own."""
 
-    game = snakes.board(snakes.PAPER_BOARD if board is None else board)
-    if game.goal > 10_000:
-        raise Mistake(
-            f"papan {game.goal} petak terlalu besar untuk dirunut: paling besar 10000",
-            f"a board of {game.goal} squares is too large to trace: 10000 at most",
-        )
-    trace = trace_bfs(game, avoid_snakes=avoid_snakes)
-    _print(trace, form)
-    return 0 if trace.answer["minimum"] is not None else 1
+    def run(form: str, subject: Any = None, game: Any = None, state: Any = None, **options: Any) -> int:
+        trace = row.trace((game, state) if row.subject.has_rules else row.read(subject), options)
+        _print(trace, form)
+        return 1 if trace.says_no else 0
 
-
-@command(Text("DFS pada kain kancing.", "DFS on a cloth of buttons."))
-@argument("cloth", required=False)
-@option(
-    "--limit", type=int, default=5_000, show_default=True, help=Text("Batas simpul.", "Most nodes entered.")
-)
-@table_option
-def dfs(cloth: str | None, limit: int, form: str) -> None:
-    from dolanan.games import buttons
-    from dolanan.tracing.dfs import EXAMPLE, trace_dfs
-
-    _in_range("--limit", limit, 1, 100_000)
-    _print(trace_dfs(buttons.parse(EXAMPLE if cloth is None else cloth), limit=limit), form)
+    function: Any = table_option(run)
+    for each in reversed(row.options):
+        function = _option(each)(function)
+    if row.subject.has_rules:
+        function = on_position(function)
+    else:
+        function = argument("subject", metavar=f"[{row.subject.key.upper()}]", required=False)(function)
+    return command(row.about, name=row.key)(function)
 
 
-@command(Text("EMS: pohon satu giliran.", "EMS: the tree of one turn."))
-@on_position
-@option(
-    "--first", type=int, help=Text("Lubang pertama yang diambil.", "Restrict the first pick to this pit.")
-)
-@option(
-    "--limit", type=int, default=20_000, show_default=True, help=Text("Batas simpul.", "Most nodes grown.")
-)
-@option(
-    "--bound", is_flag=True, help=Text("Matikan juga dengan batas sejati.", "Kill by the true bound as well.")
-)
-@table_option
-def ems(
-    game: Mancala,
-    state: State,
-    first: int | None,
-    limit: int,
-    bound: bool,
-    form: str,
-) -> None:
-    from dolanan.tracing.ems import trace_ems
-
-    _in_range("--limit", limit, 10, 100_000)
-    _print(trace_ems(game, state, first=first, limit=limit, pruned=bound), form)
-
-
-@command(Text("Pilihan sebuah bot greedy.", "One choice of a greedy bot."))
-@on_position
-@option(
-    "--bot", "name", default="combined", show_default=True, help=Text("Nama bot greedy.", "The greedy bot.")
-)
-@option("--seed", type=int, default=0, help=Text("Benih acak.", "Seed of its chance."))
-@table_option
-def greedy(
-    game: Mancala,
-    state: State,
-    name: str,
-    seed: int,
-    form: str,
-) -> None:
-    from dolanan.tracing.greedy import trace_greedy
-
-    _print(trace_greedy(game, state, name, seed), form)
-
-
-def _in_range(name: str, value: int, least: int, most: int) -> None:
-    if not least <= value <= most:
-        raise Mistake(
-            f"{name} {value} di luar {least} sampai {most}", f"{name} {value} is not from {least} to {most}"
-        )
+def _option(each: Option) -> Any:
+    name = f"--{each.key.replace('_', '-')}"
+    help = Text(f"{each.title.id}.", f"{each.title.en}.")
+    if each.kind == "flag":
+        return option(name, each.key, is_flag=True, help=help)
+    known = each.default is not None
+    kind: Any = click.IntRange(each.least, each.most)
+    if each.kind == "choice":
+        kind = click.Choice([choice.value for choice in each.choices])
+    return option(name, each.key, type=kind, default=each.default, show_default=known, help=help)
 
 
 def _print(trace: Trace, form: str) -> None:
+    from dolanan.course.steps import print_table
     from dolanan.papers.published import beside_the_paper
     from dolanan.text import nearest
-    from dolanan.tracing.steps import print_table
 
     forms = ["text", "csv", "markdown", "latex"]
     if form not in forms:
@@ -133,15 +81,14 @@ def _print(trace: Trace, form: str) -> None:
             for step in trace.steps:
                 if not step.rows:
                     console.out(f"{step.mark or ' '}  {say(step.say)}", highlight=False)
-            if not trace.complete:
-                console.out(
-                    say(
-                        Text(
-                            "Batas tercapai: runutan tidak lengkap (complete: false).",
-                            "The limit was reached: the trace is not complete (complete: false).",
-                        )
-                    ),
-                    highlight=False,
-                )
+            for remark in trace.remarks:
+                console.out(say(remark), highlight=False)
 
     emit([step.as_json() for step in trace.steps], human)
+
+
+TRACE = Group(
+    "trace",
+    text=Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
+    entries={row.key: (_command(row), row.about) for row in ALGORITHMS},
+)

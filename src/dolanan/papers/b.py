@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 
 from dolanan.bots import bot
 from dolanan.bots.laps import Combined, GreedyBot
+from dolanan.course.greedy import kind
 from dolanan.games.mancala import Mancala, Move, State, ruleset, show
 from dolanan.papers.item import Finding, Item, same_text
 from dolanan.papers.strength import duel
 from dolanan.text import Text
-from dolanan.tracing.greedy import kind
 
 
 def items() -> Iterator[Item]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dolanan.course.bfs import trace_bfs
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
 from dolanan.papers.item import Item, compare
 from dolanan.papers.published import C_MATRIX, C_PATH, C_ROLLS, C_TABLE_2
 from dolanan.text import Text
-from dolanan.tracing.bfs import trace_bfs
 
 
 def items() -> Iterator[Item]:

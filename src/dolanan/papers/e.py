@@ -6,20 +6,12 @@ from collections.abc import Iterator
 
 from dolanan.bots import bot
 from dolanan.bots.priority import PriorityBot
+from dolanan.course.greedy import FIRST_WEAKNESS, ONE_IS_ZERO, SECOND_WEAKNESS
 from dolanan.games.mancala import ruleset, show
 from dolanan.papers.b import whole_turn
 from dolanan.papers.item import Finding, Item
 from dolanan.papers.strength import duel, tournament
 from dolanan.text import Text
-
-FIRST_WEAKNESS = "2,5,0,1,0,0:12/1,0,2,5,1,0:19 s"
-"""Built by us in place of the lost Gambar 3: pit 2 gives an extra turn, pit 1 would take five."""
-
-SECOND_WEAKNESS = "5,5,0,0,1,3:10/0,4,3,1,4,1:11 s"
-"""Built by us in place of the lost Gambar 4: North's pits 6 and 3 in a row take five seeds."""
-
-ONE_IS_ZERO = "1,0,0,5,5,5:1/4,4,0,4,4,4:11 s"
-"""A capture is there and no threat: the pseudocode leaves the pit open."""
 
 
 def items() -> Iterator[Item]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from dolanan.course import Row, Trace
+from dolanan.course.bfs import BfsInput
+from dolanan.course.ems import EmsInput
 from dolanan.games.buttons import PAPER_CLOTH
 from dolanan.games.mancala import RULESETS
 from dolanan.games.snakes import PAPER_BOARD, board
-from dolanan.tracing import Row, Trace
-from dolanan.tracing.bfs import BfsInput
-from dolanan.tracing.ems import EmsInput
 
 # Paper A, Table 1: own pits and store at each node.
 A_TABLE_1: dict[int, tuple[tuple[int, ...], int]] = {
@@ -110,13 +110,13 @@ def beside_the_paper(trace: Trace) -> Trace:
     """The trace with what the paper prints in every cell where it differs: only for the paper's own input."""
     match trace.input:
         case EmsInput(game, state, first=1) if game == RULESETS["bantumi-ems"] and state == game.start():
-            return _annotate(trace, _hakim)
+            return _annotate(trace, "a", _hakim)
         case BfsInput(game, avoid_snakes=False) if game == board(PAPER_BOARD):
-            return _annotate(trace, _ayuni)
+            return _annotate(trace, "c", _ayuni)
     return trace
 
 
-def _annotate(trace: Trace, printed: Callable[[Row], dict[int, str]]) -> Trace:
+def _annotate(trace: Trace, paper: str, printed: Callable[[Row], dict[int, str]]) -> Trace:
     """The trace with what is `printed` by column, where our own cell reads otherwise."""
     steps = []
     for step in trace.steps:
@@ -125,7 +125,7 @@ def _annotate(trace: Trace, printed: Callable[[Row], dict[int, str]]) -> Trace:
             others = ((at, theirs) for at, theirs in printed(row).items() if row.cells[at].en != theirs)
             rows.append(row._replace(published=tuple(others)))
         steps.append(replace(step, rows=tuple(rows)))
-    return replace(trace, steps=tuple(steps))
+    return replace(trace, steps=tuple(steps), paper=paper)
 
 
 def _hakim(row: Row) -> dict[int, str]:

@@ -1,26 +1,18 @@
-"""Questions about runs of algorithms: the input of each, and which part of the run is wanted."""
+"""Questions about runs of algorithms: the input of each, made from its row, and which part is wanted."""
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import cache
+from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, create_model
 
-from dolanan.games import buttons, snakes
-from dolanan.text import Mistake
-from dolanan.tracing import Trace
-from dolanan.tracing.bfs import trace_bfs
-from dolanan.tracing.dfs import EXAMPLE, trace_dfs
-from dolanan.tracing.ems import trace_ems
-from dolanan.tracing.greedy import trace_greedy
+from dolanan.course import ALGORITHMS, Trace
+from dolanan.course.algorithm import Option
 from dolanan.web.questions import Question, example
-from dolanan.web.questions.mancala import Pit, Position
+from dolanan.web.questions.mancala import Position
 
-MOST_NODES = 20_000
-MOST_STATES, USUAL_BUTTONS = 5_000, 25
-"""States of a DFS on a cloth of the usual size; larger cloths take longer a state and get fewer."""
-LEAST_STATES = 300
-MOST_SQUARES = 2_500
+MOST_LETTERS = 8000
 
 
 class Window(Question):
@@ -39,65 +31,42 @@ class Printed(Question):
     language: Literal["id", "en"] = "en"
 
 
-class Ems(Position):
-    """One turn from a position, by Expand, Mark and Select."""
+class Run(Question):
+    """The input of a run: which algorithm, on what, with which options. Workers get it as it is."""
 
-    model_config = example(rules="bantumi-ems", first=1)
+    algorithm: str
+    given: dict[str, Any]
 
-    first: Pit | None = Field(None, description="Restrict the first pick to this pit.")
-    bound: bool = Field(False, description="Kill by the true bound as well.")
-
-    def run(self) -> Trace:
-        game, state = self.settled()
-        if game.over(state):
-            raise Mistake("permainan sudah selesai", "the game is over")
-        if self.first is not None:
-            game.move(state, self.first)
-        return trace_ems(game, state, first=self.first, limit=MOST_NODES, pruned=self.bound)
-
-
-class Greedy(Position):
-    """One choice of a greedy bot in a position."""
-
-    model_config = example(rules="congklak", bot="combined")
-
-    bot: Literal["combined", "extra-turn", "most-laps", "fewest-laps", "priority", "priority-chain"] = (
-        "combined"
-    )
-    seed: int = Field(0, ge=0, le=2**31)
-
-    def run(self) -> Trace:
-        return trace_greedy(*self.settled(), self.bot, self.seed)
+    def trace(self) -> Trace:
+        row = ALGORITHMS[self.algorithm]
+        given = input_of(self.algorithm).model_validate(self.given)
+        if isinstance(given, Position):
+            subject: Any = given.settled()
+        else:
+            subject = row.read(getattr(given, row.subject.key))
+        options = {each.key: getattr(given, each.key) for each in row.options if each.key in self.given}
+        return row.trace(subject, {**options, **row.moderate(subject)})
 
 
-class Bfs(Question):
-    """The shortest way over a board of Snakes & Ladders."""
-
-    board: str = Field(snakes.PAPER_BOARD, max_length=8000, examples=["30 3>22 17>4"])
-    avoid_snakes: bool = False
-
-    def run(self) -> Trace:
-        game = snakes.board(self.board)
-        if game.goal > MOST_SQUARES:
-            raise Mistake(
-                f"papan {game.goal} petak terlalu besar untuk dirunut: paling besar {MOST_SQUARES}",
-                f"a board of {game.goal} squares is too large to trace: {MOST_SQUARES} at most",
-            )
-        return trace_bfs(game, avoid_snakes=self.avoid_snakes)
+@cache
+def input_of(key: str) -> type[Question]:
+    """The body that an algorithm takes: its subject and its options, as its row names them."""
+    row = ALGORITHMS[key]
+    first = row.examples[0].given
+    fields: dict[str, Any] = {each.key: _field(each) for each in row.options}
+    if not row.subject.has_rules:
+        text = Field(str(first[row.subject.key]), max_length=MOST_LETTERS, examples=[row.subject.sample])
+        fields[row.subject.key] = (str, text)
+    base = Position if row.subject.has_rules else Question
+    body = type("Input", (base,), {"model_config": example(**dict(first)), "__doc__": row.about.en})
+    return create_model(f"{key.title()}Input", __base__=body, __doc__=row.about.en, **fields)
 
 
-class Dfs(Question):
-    """A way to clear a cloth, depth first."""
-
-    cloth: str = Field(EXAMPLE, max_length=500, examples=[EXAMPLE])
-
-    def run(self) -> Trace:
-        cloth = buttons.parse(self.cloth)
-        many = sum(1 for _ in buttons.occupied(cloth))
-        if not many:
-            raise Mistake("kain ini sudah kosong", "this cloth is empty already")
-        limit = max(LEAST_STATES, min(MOST_STATES, MOST_STATES * USUAL_BUTTONS // many))
-        return trace_dfs(cloth, limit=limit)
-
-
-Input = Ems | Greedy | Bfs | Dfs
+def _field(each: Option) -> tuple[Any, Any]:
+    if each.kind == "flag":
+        return bool, Field(each.default, description=each.title.en)
+    if each.kind == "choice":
+        known = tuple(choice.value for choice in each.choices)
+        return Literal[known], Field(each.default, description=each.title.en)
+    kind: Any = int if each.default is not None else int | None
+    return kind, Field(each.default, ge=each.least, le=each.most, description=each.title.en)

@@ -8,9 +8,9 @@ from typing import Literal
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
+from dolanan.course import ALGORITHMS
 from dolanan.papers import PAPERS
 from dolanan.papers.item import VERDICTS
-from dolanan.web.examples import worth_watching
 from dolanan.web.lanes import Lanes, result
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.tasks import papers as tasks
@@ -48,10 +48,10 @@ async def papers() -> JSONResponse:
             "verdicts": {verdict: title._asdict() for verdict, title in VERDICTS.items()},
             "examples": {
                 letter: [
-                    {**example, "algorithm": algorithm}
-                    for algorithm, examples in worth_watching().items()
-                    for example in examples
-                    if example["paper"] == letter
+                    {"algorithm": row.key, "title": each.title._asdict(), "given": dict(each.given)}
+                    for row in ALGORITHMS
+                    for each in row.examples
+                    if each.paper == letter
                 ]
                 for letter in PAPERS
             },

@@ -13,10 +13,11 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
-from dolanan.web.examples import worth_watching
+from dolanan.course import ALGORITHMS, Algorithm
 from dolanan.web.lanes import Lanes, answer, lanes_of, result
 from dolanan.web.problems import BUSY, PROBLEMS
-from dolanan.web.questions.trace import Bfs, Dfs, Ems, Greedy, Input, Printed, Window
+from dolanan.web.questions import Question
+from dolanan.web.questions.trace import Printed, Run, Window, input_of
 from dolanan.web.tasks import trace as tasks
 
 router = APIRouter(prefix="/api/trace", tags=["trace"], responses={**PROBLEMS, **BUSY})
@@ -45,9 +46,9 @@ class Runs:
         self.kept: OrderedDict[str, tasks.Run] = OrderedDict()
         self.coming: dict[str, asyncio.Task[tasks.Run]] = {}
 
-    async def get(self, subject: Input) -> tasks.Run:
+    async def get(self, subject: Run) -> tasks.Run:
         """The run, from memory or worked out now, once for all who ask at the same time."""
-        key = f"{type(subject).__name__} {subject.model_dump_json()}"
+        key = subject.model_dump_json()
         if key in self.kept:
             self.kept.move_to_end(key)
             return self.kept[key]
@@ -62,7 +63,7 @@ class Runs:
         if not done.cancelled():
             done.exception()  # who waits is told; if nobody does any more, nobody is
 
-    async def _work_out(self, key: str, subject: Input) -> tasks.Run:
+    async def _work_out(self, key: str, subject: Run) -> tasks.Run:
         run: tasks.Run = await result(self.lanes.trace, tasks.run, subject, RUN_SECONDS)
         self._keep(key, run)
         return run
@@ -73,62 +74,74 @@ class Runs:
             self.kept.popitem(last=False)
 
 
-async def _window(request: Request, subject: Input, window: Window) -> Response:
-    run = await request.app.state.runs.get(subject)
-    return await answer(request, lanes_of(request).quick, tasks.show_window, tasks.cut(run, window))
+def _add_routes(row: Algorithm[Any]) -> None:
+    """The two routes of an algorithm: windows of its run, and its tables printed."""
+    about = row.about.en.rstrip(".")
 
+    async def window(request: Request, subject: Question, window: Window) -> Response:
+        run = await request.app.state.runs.get(_question(row, subject))
+        return await answer(request, lanes_of(request).quick, tasks.show_window, tasks.cut(run, window))
 
-async def _table(request: Request, subject: Input, printed: Printed) -> Response:
-    return await answer(
-        request,
-        lanes_of(request).trace,
-        tasks.print_rows,
-        (subject, printed),
-        RUN_SECONDS,
-        FORMS[printed.form],
+    async def table(request: Request, subject: Question, printed: Printed) -> Response:
+        question = (_question(row, subject), printed)
+        form = FORMS[printed.form]
+        return await answer(request, lanes_of(request).trace, tasks.print_rows, question, RUN_SECONDS, form)
+
+    for route in (window, table):
+        route.__annotations__["subject"] = input_of(row.key)  # what this algorithm takes
+    router.post(f"/{row.key}", name=f"trace_{row.key}", summary=about)(window)
+    router.post(f"/{row.key}/table", name=f"table_{row.key}", summary=f"{about}: a table as text", **TABLE)(
+        table
     )
 
 
-@router.post("/ems", summary="Expand, Mark and Select: the tree of one turn")
-async def ems(request: Request, subject: Ems, window: Window) -> Response:
-    return await _window(request, subject, window)
+def _question(row: Algorithm[Any], subject: Question) -> Run:
+    return Run(algorithm=row.key, given=subject.model_dump(exclude_unset=True))
 
 
-@router.post("/greedy", summary="One choice of a greedy bot")
-async def greedy(request: Request, subject: Greedy, window: Window) -> Response:
-    return await _window(request, subject, window)
+for algorithm in ALGORITHMS:
+    _add_routes(algorithm)
 
 
-@router.post("/bfs", summary="BFS on a board of Snakes & Ladders")
-async def bfs(request: Request, subject: Bfs, window: Window) -> Response:
-    return await _window(request, subject, window)
+def algorithms_json() -> list[dict[str, Any]]:
+    """Every algorithm: what it runs on, its options, inputs worth watching, which drawing shows it."""
+    return [
+        {
+            "key": row.key,
+            "title": row.title._asdict(),
+            "about": row.about._asdict(),
+            "picture": row.picture,
+            "subject": {
+                "key": row.subject.key,
+                "title": row.subject.title._asdict(),
+                "help": row.subject.help._asdict(),
+                "sample": row.subject.sample,
+                "rules": row.subject.has_rules,
+            },
+            "options": [
+                {
+                    "key": each.key,
+                    "title": each.title._asdict(),
+                    "kind": each.kind,
+                    "default": each.default,
+                    "least": each.least,
+                    "most": each.most,
+                    "choices": [
+                        {"value": choice.value, "title": choice.title._asdict()} for choice in each.choices
+                    ],
+                }
+                for each in row.options
+                if not each.inner
+            ],
+            "examples": [
+                {"title": each.title._asdict(), "paper": each.paper, "given": dict(each.given)}
+                for each in row.examples
+            ],
+        }
+        for row in ALGORITHMS
+    ]
 
 
-@router.post("/dfs", summary="DFS on a cloth of buttons")
-async def dfs(request: Request, subject: Dfs, window: Window) -> Response:
-    return await _window(request, subject, window)
-
-
-@router.post("/ems/table", summary="A table of EMS as CSV, Markdown or LaTeX", **TABLE)
-async def ems_table(request: Request, subject: Ems, printed: Printed) -> Response:
-    return await _table(request, subject, printed)
-
-
-@router.post("/greedy/table", summary="The table of a greedy choice as CSV, Markdown or LaTeX", **TABLE)
-async def greedy_table(request: Request, subject: Greedy, printed: Printed) -> Response:
-    return await _table(request, subject, printed)
-
-
-@router.post("/bfs/table", summary="A table of BFS as CSV, Markdown or LaTeX", **TABLE)
-async def bfs_table(request: Request, subject: Bfs, printed: Printed) -> Response:
-    return await _table(request, subject, printed)
-
-
-@router.post("/dfs/table", summary="The table of DFS as CSV, Markdown or LaTeX", **TABLE)
-async def dfs_table(request: Request, subject: Dfs, printed: Printed) -> Response:
-    return await _table(request, subject, printed)
-
-
-@router.get("/examples", summary="Inputs worth watching, the papers' own first")
-async def examples() -> JSONResponse:
-    return JSONResponse(worth_watching())
+@router.get("", summary="The algorithms there are, with inputs worth watching")
+async def algorithms() -> JSONResponse:
+    return JSONResponse(algorithms_json())

@@ -6,11 +6,12 @@ import json
 import zlib
 from typing import Any, NamedTuple
 
+from dolanan.course import Trace
+from dolanan.course.steps import MOST_ROWS, print_table
 from dolanan.games.mancala import parse
 from dolanan.text import Mistake
-from dolanan.tracing import Trace
-from dolanan.tracing.steps import MOST_ROWS, print_table
-from dolanan.web.questions.trace import Input, Printed, Window
+from dolanan.web.questions.trace import Printed, Window
+from dolanan.web.questions.trace import Run as Question
 from dolanan.web.tasks.mancala import board_json
 from dolanan.web.worker import Body, Work, encode
 
@@ -46,7 +47,7 @@ class Cut(NamedTuple):
     total: int
 
 
-def run(question: Input, work: Work) -> Run:
+def run(question: Question, work: Work) -> Run:
     """The run of an algorithm, packed."""
     trace = _trace(question)
     head = trace.as_json(0, 0)
@@ -93,7 +94,7 @@ def show_window(question: Cut, work: Work) -> Payload:
     }
 
 
-def print_rows(question: tuple[Input, Printed], work: Work) -> Body:
+def print_rows(question: tuple[Question, Printed], work: Work) -> Body:
     """A whole table of a run as text."""
     subject, wanted = question
     trace = _trace(subject)
@@ -102,10 +103,10 @@ def print_rows(question: tuple[Input, Printed], work: Work) -> Body:
     return Body(print_table(trace, wanted.table, wanted.form, wanted.language).encode())
 
 
-def _trace(question: Input) -> Trace:
+def _trace(question: Question) -> Trace:
     from dolanan.papers.published import beside_the_paper
 
-    return beside_the_paper(question.run())
+    return beside_the_paper(question.trace())
 
 
 def _drawn(step: Payload) -> Payload:

@@ -8,14 +8,14 @@ import json
 
 import pytest
 
+from dolanan.course import Trace
+from dolanan.course.bfs import BfsInput, trace_bfs
+from dolanan.course.dfs import EXAMPLE, trace_dfs
+from dolanan.course.ems import EmsInput, trace_ems
+from dolanan.course.greedy import kind, trace_greedy
+from dolanan.course.steps import print_table
 from dolanan.games import buttons, mancala, snakes
 from dolanan.text import LANGUAGES, Mistake
-from dolanan.tracing import Trace
-from dolanan.tracing.bfs import BfsInput, trace_bfs
-from dolanan.tracing.dfs import EXAMPLE, trace_dfs
-from dolanan.tracing.ems import EmsInput, trace_ems
-from dolanan.tracing.greedy import kind, trace_greedy
-from dolanan.tracing.steps import print_table
 
 
 def traces() -> list[Trace]:

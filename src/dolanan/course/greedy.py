@@ -7,10 +7,8 @@ from typing import Any, NamedTuple
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.priority import PriorityBot
-from dolanan.games.mancala import Mancala, Move, State, show
-from dolanan.search.greedy import Event, Examined, Selected
-from dolanan.text import Mistake, Text
-from dolanan.tracing.steps import (
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option
+from dolanan.course.steps import (
     CHOSEN,
     KILLED,
     NO,
@@ -25,6 +23,9 @@ from dolanan.tracing.steps import (
     ask_number,
     plain,
 )
+from dolanan.games.mancala import Mancala, Move, State, show
+from dolanan.search.greedy import Event, Examined, Selected
+from dolanan.text import Mistake, Text
 
 VERDICT = Column("verdict", Text("Putusan", "Verdict"))
 PIT, SEEDS = Column("pit", Text("Lubang", "Pit")), Column("seeds", Text("Biji", "Seeds"))
@@ -313,3 +314,62 @@ def _place(state: State, move: Move) -> Text:
     if side == state.turn:
         return Text(f"lubang {pit}", f"pit {pit}")
     return Text(f"lubang lawan {pit}", f"opponent's pit {pit}")
+
+
+GREEDY_BOTS = (
+    Choice("combined", Text("greedy gabungan", "combined greedy")),
+    Choice("extra-turn", Text("giliran bermain", "extra turn")),
+    Choice("most-laps", Text("banyak putaran", "most laps")),
+    Choice("fewest-laps", Text("putaran paling sedikit", "fewest laps")),
+    Choice("priority", Text("tiga prioritas", "three priorities")),
+    Choice("priority-chain", Text("tiga prioritas, rantai lawan", "three priorities, opponent’s chain")),
+)
+FIRST_WEAKNESS = "2,5,0,1,0,0:12/1,0,2,5,1,0:19 s"
+SECOND_WEAKNESS = "5,5,0,0,1,3:10/0,4,3,1,4,1:11 s"
+ONE_IS_ZERO = "1,0,0,5,5,5:1/4,4,0,4,4,4:11 s"
+"""The positions in which Setiawan's paper discusses its bot."""
+
+
+def _run(subject: tuple[Mancala, State], *, bot: str, seed: int) -> Trace:
+    return trace_greedy(*subject, bot, seed)
+
+
+def _setiawan(title: Text, position: str, bot: str = "priority") -> Example:
+    return Example(title, {"rules": "bantumi", "bot": bot, "position": position}, "e")
+
+
+ALGORITHMS.add(
+    Algorithm(
+        "greedy",
+        Text("Greedy", "Greedy"),
+        Text("Pilihan sebuah bot greedy.", "One choice of a greedy bot."),
+        POSITION,
+        _run,
+        examples=(
+            Example(
+                Text("Congklak, gabungan", "Congklak, combined"),
+                {"rules": "congklak", "bot": "combined"},
+                "b",
+            ),
+            Example(
+                Text("Congklak, putaran", "Congklak, most laps"),
+                {"rules": "congklak", "bot": "most-laps"},
+                "b",
+            ),
+            _setiawan(Text("kelemahan 1", "weakness 1"), FIRST_WEAKNESS),
+            _setiawan(Text("kelemahan 2", "weakness 2"), SECOND_WEAKNESS),
+            _setiawan(
+                Text("kelemahan 2, rantai lawan", "weakness 2, opponent's chain"),
+                SECOND_WEAKNESS,
+                "priority-chain",
+            ),
+            _setiawan(Text("untung tanpa rugi", "gain without loss"), ONE_IS_ZERO),
+        ),
+        options=(
+            Option("bot", Text("Bot", "Bot"), "combined", GREEDY_BOTS),
+            Option("seed", Text("Benih acak", "Seed of its chance"), 0, most=2**31, inner=True),
+        ),
+        picture="candidates",
+        chapter=2,
+    )
+)

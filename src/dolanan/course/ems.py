@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from dolanan.bots.ems import Step as Point
 from dolanan.bots.ems import TurnTree
-from dolanan.games.mancala import Mancala, State, show
-from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected, Stopped
-from dolanan.text import Text
-from dolanan.tracing.steps import (
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option
+from dolanan.course.steps import (
     CHOSEN,
     EXPAND,
     KILLED,
@@ -26,6 +25,9 @@ from dolanan.tracing.steps import (
     ask_number,
     plain,
 )
+from dolanan.games.mancala import MOST_PITS, Mancala, State, show
+from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected, Stopped
+from dolanan.text import Mistake, Text
 
 NODE_COLUMNS = (
     Column("node", Text("No. simpul", "Node")),
@@ -118,6 +120,9 @@ def trace_ems(
         # The opponent's store does not change within a turn: value plus seeds in play is the same at every
         # node that can be expanded, so this bound is right but never lower than a candidate.
         answer["ceiling"] = sum(map(sum, state.pits))
+    remarks = [] if result.complete else [stopped(result.nodes, chosen.value if chosen else None)]
+    if pruned:
+        remarks += _saved(answer)
     nodes = Table(
         Text("Simpul", "Nodes"),
         tuple(
@@ -138,7 +143,25 @@ def trace_ems(
         result.complete,
         answer,
         reader.chart(),
+        tuple(remarks),
     )
+
+
+def _saved(answer: Mapping[str, Any]) -> Iterator[Text]:
+    """What the bound has brought."""
+    nodes, plain_nodes, ceiling = answer["nodes"], answer["plain"]["nodes"], answer["ceiling"]
+    saved = plain_nodes - nodes
+    yield Text(
+        f"Dengan batas {nodes} simpul, EMS biasa {plain_nodes}: hemat {saved}.",
+        f"With the bound {nodes} nodes, plain EMS {plain_nodes}: {saved} saved.",
+    )
+    if not saved:
+        yield Text(
+            f"Nilai simpul ditambah biji di papan selalu {ceiling}, sebab lumbung lawan tak berubah dalam "
+            "satu giliran: batas ini sahih, tetapi tak mematikan apa pun.",
+            f"A node’s value plus the seeds in play is always {ceiling}, since the opponent’s store does not "
+            "change within a turn: the bound is valid but kills nothing.",
+        )
 
 
 def stopped(nodes: int, value: int | None) -> Text:
@@ -364,3 +387,39 @@ def _what_becomes(node: Node[Point], verdict: str) -> Quiz | None:
     )
     known = "killed" if verdict == "pruned" else verdict
     return Quiz(question, tuple(VERDICTS.values()), list(VERDICTS).index(known))
+
+
+MOST_NODES = 20_000
+
+
+def _run(subject: tuple[Mancala, State], *, first: int | None, bound: bool, limit: int) -> Trace:
+    game, state = subject
+    if game.over(state):
+        raise Mistake("permainan sudah selesai", "the game is over")
+    if first is not None:
+        game.move(state, first)  # an empty or missing pit is a mistake
+    return trace_ems(game, state, first=first, limit=limit, pruned=bound)
+
+
+ALGORITHMS.add(
+    Algorithm(
+        "ems",
+        Text("EMS", "EMS"),
+        Text("EMS: pohon satu giliran.", "Expand, Mark and Select: the tree of one turn."),
+        POSITION,
+        _run,
+        examples=(
+            Example(Text("lubang pertama 1", "first pit 1"), {"rules": "bantumi-ems", "first": 1}, "a"),
+            Example(Text("posisi awal, semua lubang", "the start, every pit"), {"rules": "bantumi-ems"}, "a"),
+        ),
+        options=(
+            Option("first", Text("Lubang pertama", "First pick"), None, least=1, most=MOST_PITS),
+            Option("bound", Text("Batas sejati", "True bound"), False),
+            Option(
+                "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=10, most=100_000, inner=True
+            ),
+        ),
+        picture="tree",
+        chapter=1,
+    )
+)

@@ -147,6 +147,12 @@ class Trace:
     answer: Mapping[str, Any]
     chart: Mapping[str, Any] = field(default_factory=dict)
     """What a drawing needs at every step, such as the whole tree by arrays: sent once."""
+    remarks: tuple[Text, ...] = ()
+    """What is to be said of the run as a whole."""
+    says_no: bool = False
+    """What was looked for is not there."""
+    paper: str | None = None
+    """The letter of the paper that prints this very run."""
 
     @property
     def subject(self) -> str:
@@ -183,6 +189,8 @@ class Trace:
             "complete": self.complete,
             "answer": dict(self.answer),
             "errata": self.errata,
+            "paper": self.paper,
+            "remarks": [remark._asdict() for remark in self.remarks],
             "chart": dict(self.chart),
             "rows": [len(self.rows(table)) for table in range(len(self.tables))],
             "landmarks": landmarks,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from dolanan.games.snakes import Snakes, show
-from dolanan.search.bfs import Dequeued, Event, Exhausted, Found, Path, Queued, Seen, Traced, bfs
-from dolanan.text import Text
-from dolanan.tracing.steps import (
+from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option, Value
+from dolanan.course.steps import (
     BACK,
     CHOSEN,
     KILLED,
@@ -23,6 +21,9 @@ from dolanan.tracing.steps import (
     ask_number,
     plain,
 )
+from dolanan.games.snakes import PAPER_BOARD, Snakes, show
+from dolanan.search.bfs import Dequeued, Event, Exhausted, Found, Path, Queued, Seen, Traced, bfs
+from dolanan.text import Mistake, Text
 
 TABLE = Table(
     Text("Antrean BFS", "Queue of the BFS"),
@@ -120,6 +121,7 @@ def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
             "jumps": game.jumps,
             "found": reader.found,
         },
+        says_no=path is None,
     )
 
 
@@ -320,3 +322,46 @@ class _Reader:
 
 def _both(id: str, en: str) -> dict[str, str]:
     return {"id": id, "en": en}
+
+
+MOST_SQUARES, MOST_SERVED = 10_000, 2_500
+
+
+def _run(game: Snakes, *, avoid_snakes: bool) -> Trace:
+    _check_size(game, MOST_SQUARES)
+    return trace_bfs(game, avoid_snakes=avoid_snakes)
+
+
+def _moderate(game: Snakes) -> Mapping[str, Value]:
+    _check_size(game, MOST_SERVED)
+    return {}
+
+
+def _check_size(game: Snakes, most: int) -> None:
+    if game.goal > most:
+        raise Mistake(
+            f"papan {game.goal} petak terlalu besar untuk dirunut: paling besar {most}",
+            f"a board of {game.goal} squares is too large to trace: {most} at most",
+        )
+
+
+ALGORITHMS.add(
+    Algorithm(
+        "bfs",
+        Text("BFS", "BFS"),
+        Text("BFS pada papan ular tangga.", "BFS on a board of Snakes & Ladders."),
+        BOARD,
+        _run,
+        examples=(
+            Example(Text("papan 10 × 10", "the 10 × 10 board"), {"board": PAPER_BOARD}, "c"),
+            Example(
+                Text("papan kecil 5 × 5", "a small 5 × 5 board"),
+                {"board": "25 3>11 6>17 9>18 22>8 24>5 19>7"},
+            ),
+        ),
+        options=(Option("avoid_snakes", Text("Hindari ular", "Avoid snakes"), False),),
+        picture="squares",
+        chapter=3,
+        moderate=_moderate,
+    )
+)

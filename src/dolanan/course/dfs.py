@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from dolanan.games.buttons import Cloth, occupied, runs_on, show
-from dolanan.lab.whole_runs import PaperCut, dfs_solve, whole_runs
-from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
-from dolanan.text import Text
-from dolanan.tracing.steps import (
+from dolanan.course.algorithm import ALGORITHMS, CLOTH, Algorithm, Example, Option, Value
+from dolanan.course.steps import (
     BACK,
     CHOSEN,
     EXPAND,
@@ -23,6 +21,10 @@ from dolanan.tracing.steps import (
     Trace,
     plain,
 )
+from dolanan.games.buttons import PAPER_CLOTH, Cloth, occupied, runs_on, show
+from dolanan.lab.whole_runs import PaperCut, dfs_solve, whole_runs
+from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
+from dolanan.text import Mistake, Text
 
 TABLE = Table(
     Text("Simpul DFS", "Nodes of the DFS"),
@@ -97,6 +99,14 @@ def trace_dfs(cloth: Cloth, *, limit: int = 5_000, remember: bool = True) -> Tra
             "exhausted": result.exhausted,
         },
         {"key": KEY.en, "cloth": show(cloth)},
+        () if result.moves is not None or result.exhausted else (_stopped(result.entered),),
+    )
+
+
+def _stopped(nodes: int) -> Text:
+    return Text(
+        f"Pencarian dihentikan pada {nodes} simpul: runutan tidak lengkap.",
+        f"The search was stopped at {nodes} nodes: the trace is not complete.",
     )
 
 
@@ -279,3 +289,51 @@ def _left(cloth: Cloth) -> int:
 
 def _buttons(count: int) -> str:
     return "button" if count == 1 else "buttons"
+
+
+MOST_STATES, USUAL_BUTTONS, LEAST_SERVED = 5_000, 25, 300
+"""States of a run on a cloth of the usual size; larger cloths take longer a state, a server gives fewer."""
+
+
+def _run(cloth: Cloth, *, limit: int) -> Trace:
+    if not any(occupied(cloth)):
+        raise Mistake("kain ini sudah kosong", "this cloth is empty already")
+    return trace_dfs(cloth, limit=limit)
+
+
+def _moderate(cloth: Cloth) -> Mapping[str, Value]:
+    many = max(1, sum(1 for _ in occupied(cloth)))
+    return {"limit": max(LEAST_SERVED, min(MOST_STATES, MOST_STATES * USUAL_BUTTONS // many))}
+
+
+ALGORITHMS.add(
+    Algorithm(
+        "dfs",
+        Text("DFS", "DFS"),
+        Text("DFS pada kain kancing.", "DFS on a cloth of buttons."),
+        CLOTH,
+        _run,
+        examples=(
+            Example(Text("kain 3 × 3", "a 3 × 3 cloth"), {"cloth": EXAMPLE}),
+            Example(Text("kain 5 × 5", "the 5 × 5 cloth"), {"cloth": PAPER_CLOTH}, "d"),
+            Example(
+                Text("tak tuntas dengan deret utuh", "not cleared by whole runs"),
+                {"cloth": "2321/2232/3123"},
+                "d",
+            ),
+        ),
+        options=(
+            Option(
+                "limit",
+                Text("Batas simpul", "Most nodes entered"),
+                MOST_STATES,
+                least=1,
+                most=100_000,
+                inner=True,
+            ),
+        ),
+        picture="cloth",
+        chapter=4,
+        moderate=_moderate,
+    )
+)

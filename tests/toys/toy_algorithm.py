@@ -1,0 +1,52 @@
+"""A toy algorithm in one file: counts the squares of a board from the goal down."""
+
+from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option
+from dolanan.course.steps import Column, Row, Step, Table, Trace, plain
+from dolanan.text import Text
+
+TABLE = Table(Text("Hitungan", "Count"), (Column("square", Text("Petak", "Square")),))
+
+
+class Input:
+    def __init__(self, subject):
+        self.subject = subject
+
+
+def run(game, *, by):
+    steps = tuple(
+        Step(
+            "count",
+            Text(f"Petak {n}.", f"Square {n}."),
+            1,
+            (Row(0, "→", (plain(n),), n),),
+            counters={"seen": n},
+        )
+        for n in range(game.goal, 0, -by)
+    )
+    counters = (Column("seen", Text("dilihat", "seen")),)
+    lines = (Text("mundur", "go back"),)
+    answer = {"squares": len(steps)}
+    return Trace(
+        "countdown",
+        Text("Hitung mundur", "Countdown"),
+        Input("board"),
+        lines,
+        counters,
+        (TABLE,),
+        steps,
+        True,
+        answer,
+    )
+
+
+ALGORITHMS.add(
+    Algorithm(
+        "countdown",
+        Text("Hitung mundur", "Countdown"),
+        Text("Menghitung mundur dari tujuan.", "Counts down from the goal."),
+        BOARD,
+        run,
+        examples=(Example(Text("lima petak", "five squares"), {"board": "5"}),),
+        options=(Option("by", Text("langkah", "step"), 1, least=1, most=9),),
+    )
+)
