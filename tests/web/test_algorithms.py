@@ -364,3 +364,34 @@ def test_large_type_and_the_table_to_take(page) -> None:  # type: ignore[no-unty
     text = download.value.path().read_text(encoding="utf-8")
     assert text.splitlines()[0] == ',Node,Depth,"Cut (row, column, direction, count)",Matrix,Left,Status'
     assert len(text.splitlines()) == 16
+
+
+@pytest.mark.browser
+def test_back_shows_the_run_before_and_forward_the_one_after(page, until) -> None:  # type: ignore[no-untyped-def]
+    cells = "document.querySelectorAll('.stage .cloth .button-shape').length"
+    go(page, "#/algorithms?of=dfs")
+    assert page.evaluate(cells) == 9
+    page.get_by_role("button", name="Change the input").click()
+    page.locator("dialog textarea").fill("1122\n3344\n4433")
+    page.get_by_role("button", name="Run").click()
+    until(page, f"!document.querySelector('dialog') && {cells} === 12")
+    page.keyboard.press("ArrowRight")
+    until(page, "document.documentElement.dataset.step === '1'")
+    page.go_back()
+    until(page, f"{cells} === 9 && document.documentElement.dataset.step === '0'")
+    assert "1122" not in page.evaluate("location.hash")
+    page.go_forward()
+    until(page, "document.documentElement.dataset.step === '1'")
+    assert "cloth=1122/3344/4433" in page.evaluate("location.hash")
+
+
+@pytest.mark.browser
+def test_back_before_a_run_has_come_keeps_the_one_shown(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/algorithms?of=bfs")
+    page.evaluate(
+        "{ const named = (one) => one.textContent === 'Avoid snakes';"
+        " [...document.querySelectorAll('.inputs button')].find(named).click(); history.back(); }"
+    )
+    page.wait_for_timeout(1500)
+    assert "avoid" not in page.evaluate("location.hash")
+    assert "of 90" in page.inner_text(".place .wide")

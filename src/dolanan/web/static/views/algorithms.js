@@ -1,13 +1,14 @@
 // Watch an algorithm think: its picture, the sentence of each step, the pseudocode, counters, tables.
 // The run itself comes from the server; this page only turns its leaves.
 
-import { get } from "../api.js";
+import { get, oneAtATime, Problem } from "../api.js";
 import { h, icon, put } from "../dom.js";
 import { loadWords, number, said, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
 import { go, write } from "../router.js";
+import { lost } from "../talk.js";
 import { inkMark } from "./algorithms/ink.js";
-import { ALGORITHMS, askInput, BOTS, inputOf, subjectOf } from "./algorithms/input.js";
+import { ALGORITHMS, askInput, BOTS, checkInput, inputOf, subjectOf } from "./algorithms/input.js";
 import { createPredict } from "./algorithms/predict.js";
 import { openRun } from "./algorithms/source.js";
 import { createTables } from "./algorithms/tables.js";
@@ -18,11 +19,12 @@ const root = document.documentElement;
 const same = (a, b) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 let examples = null;
 
-export async function mount(view, params) {
+export async function mount(view, params, life) {
   await loadWords("mancala");
   examples ??= await get("trace/examples");
+  const visits = oneAtATime(life);
   let algorithm, input, run, picture, tables, predict;
-  let at = 0, playing = null, visit = 0, written = 0;
+  let at = 0, playing = null, written = 0;
 
   const tabs = h("nav", { class: "row tabs", "aria-label": t("algorithms.which") });
   const inputs = h("div", { class: "row inputs" });
@@ -91,7 +93,7 @@ export async function mount(view, params) {
       algorithm === "greedy" ? h("label", { class: "pick-bot" }, h("span", { class: "only-heard" }, t("algorithms.bot")),
         h("select", { onchange: (event) => change({ ...input, bot: event.target.value }) },
           BOTS.map((name) => h("option", { value: name, selected: name === input.bot }, t(`algorithms.bot.${name}`))))) : null,
-      h("button", { class: "chip", type: "button", onclick: () => askInput(algorithm, input, async (next) => { await load(algorithm, inputOf(algorithm, next), 0); remember(false); }) }, t("algorithms.change")));
+      h("button", { class: "chip", type: "button", onclick: () => askInput(algorithm, input, (next) => load(algorithm, inputOf(algorithm, next), 0, true)) }, t("algorithms.change")));
   }
 
   const without = (all) => { const { bound, avoid, ...rest } = all; return rest; };
@@ -102,18 +104,24 @@ export async function mount(view, params) {
     go("algorithms", { of: algorithm, ...input, step: at || undefined }, { replace, quiet: true });
   }
 
-  /** Open a run and show one of its steps; what is wrong with the input is thrown. */
-  async function load(name, wanted, step) {
-    const mine = ++visit;
+  /**
+   * Open a run and show one of its steps, as another step of the browser's history if `push`; what is wrong with the
+   * input is thrown.
+   */
+  async function load(name, wanted, step, push = false) {
+    const mine = visits.begin();
     pause();
-    const next = await openRun(name, subjectOf(name, wanted), step);
+    const next = await openRun(name, subjectOf(name, wanted), step, { signal: mine, at: stage });
     const module = await import(`./algorithms/${PICTURES[name]}.js`);
-    if (mine !== visit) return;
+    const made = await module.createPicture(next, { large });
+    if (mine.aborted) {
+      made.leave?.();
+      return;
+    }
     picture?.leave?.();
-    [algorithm, input, run] = [name, wanted, next];
-    const made = await module.createPicture(run, { large });
-    if (mine !== visit) { made.leave?.(); return; }
-    picture = made;
+    [algorithm, input, run, picture] = [name, wanted, next, made];
+    at = Math.min(step, run.last);
+    if (push) remember(false);
     tables = createTables(run, { need: run.need, under: picture.under });
     predict = createPredict({ key: `${name} ${JSON.stringify(wanted)}`, forward: () => show(at + 1) });
     drawTabs();
@@ -159,13 +167,13 @@ export async function mount(view, params) {
   // --- which step --------------------------------------------------------------------------------------
 
   async function show(wanted) {
-    const mine = visit;
+    const mine = visits.signal;
     const target = Math.max(0, Math.min(run.last, wanted));
     at = target;
     const from = target - tables.back - 8, to = target + 1;
     if (!run.has(from, to)) {
       await run.need(from, to);
-      if (mine !== visit || at !== target) return;
+      if (mine.aborted || at !== target) return;
     }
     const step = run.step(target);
     let base = target;
@@ -233,29 +241,36 @@ export async function mount(view, params) {
     else return;
     event.preventDefault();
   }
-  document.addEventListener("keydown", onKey);
+  document.addEventListener("keydown", onKey, { signal: life });
   const onSize = () => { if (run) picture.show(run.step(at), at, run.step(at)); };
   let sizing;
   const resized = () => { clearTimeout(sizing); sizing = setTimeout(onSize, 150); };
-  addEventListener("resize", resized);
+  addEventListener("resize", resized, { signal: life });
 
   // --- the address --------------------------------------------------------------------------------------
 
   async function open(address) {
-    const name = ALGORITHMS.includes(address.of) ? address.of : ALGORITHMS[0];
+    const name = address.of ?? ALGORITHMS[0];
+    if (!ALGORITHMS.includes(name)) throw new Problem(404, t("algorithms.unknown", { name, known: ALGORITHMS.join(", ") }));
     const given = inputOf(name, address);
     const usual = inputOf(name, examples[name][0].params);
     const wanted = Object.keys(without(given)).length ? { ...pickUsual(name, usual), ...given } : { ...usual, ...given };
     const step = Math.max(0, Math.min(1e6, Number.parseInt(address.step, 10) || 0));
-    if (run && name === algorithm && same(wanted, input)) { pause(); await show(step); return; }
+    if (run && name === algorithm && same(wanted, input)) {
+      visits.begin();
+      pause();
+      await show(step);
+      return;
+    }
     try {
+      checkInput(wanted);
       await load(name, wanted, step);
     } catch (error) {
-      if (!error.text) throw error;
+      if (!(error instanceof Problem)) throw error;
       [algorithm, input, run] = [name, wanted, null];
       drawTabs();
       drawInputs();
-      put(stage, h("p", { class: "wrong", role: "alert" }, said(error.text)));
+      put(stage, lost(error, "algorithms"));
       for (const element of [side, sheets, sentence, answer, jumps]) put(element);
       transport.hidden = true;
     }
@@ -267,16 +282,12 @@ export async function mount(view, params) {
   enlarge();
   await open(params);
 
-  return {
-    update: open,
-    leave() {
-      visit++;
-      run = null;
-      pause();
-      picture?.leave?.();
-      root.classList.remove("projector");
-      document.removeEventListener("keydown", onKey);
-      removeEventListener("resize", resized);
-    },
-  };
+  life.addEventListener("abort", () => {
+    run = null;
+    pause();
+    picture?.leave?.();
+    root.classList.remove("projector");
+  });
+
+  return { update: open };
 }

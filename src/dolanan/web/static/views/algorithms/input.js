@@ -1,5 +1,6 @@
 // What a run is about: the parameters of the address, the subject they make, and the form that changes them.
 
+import { Problem } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { said, t } from "../../i18n.js";
 import { dialog } from "../../talk.js";
@@ -17,6 +18,13 @@ const INPUTS = {
 /** The parameters that belong to an algorithm. */
 export const inputOf = (algorithm, params) => Object.fromEntries(
   INPUTS[algorithm].filter((key) => params[key] !== undefined && params[key] !== "").map((key) => [key, String(params[key])]));
+
+/** Throw what an address names and nobody knows. */
+export function checkInput({ rules, bot, first }) {
+  if (rules && !RULES.includes(rules)) throw new Problem(422, t("mancala.fault.rules", { rules, known: RULES.join(", ") }));
+  if (bot && !BOTS.includes(bot)) throw new Problem(422, t("algorithms.unknown.bot", { name: bot, known: BOTS.join(", ") }));
+  if (first && !/^([1-9]|10)$/.test(first)) throw new Problem(422, t("algorithms.unknown.first", { name: first }));
+}
 
 /** What the server is asked. */
 export function subjectOf(algorithm, input) {
@@ -50,7 +58,7 @@ export function askInput(algorithm, input, apply) {
     try {
       await apply({ ...input, ...data });
       box.close();
-    } catch (error) { put(wrong, said(error.text ?? error.message)); }
+    } catch (error) { if (error.name !== "AbortError") put(wrong, said(error.text ?? error.message)); }
   } },
   INPUTS[algorithm].map((key) => fields[key]()), wrong,
   h("div", { class: "row end" }, h("button", { class: "button go", type: "submit" }, t("algorithms.run"))));
