@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,8 +13,10 @@ from time import monotonic, sleep
 import pytest
 
 from dolanan.games.mancala import ruleset
-from dolanan.lab.arena import Played, arena
+from dolanan.lab import guests
+from dolanan.lab.arena import arena
 from dolanan.lab.guests import MOST_LINE, printable
+from dolanan.lab.table import Played
 from dolanan.text import Mistake
 
 GAME = ruleset("bantumi", 5, 3)
@@ -178,11 +181,14 @@ def test_what_it_writes_to_standard_error_neither_stops_it_nor_fills_a_disk(prog
     assert "gave no answer" in str(forfeits(endless, 0.2)[0].reason)
 
 
-def test_who_never_reads_loses_too(program: Program) -> None:
-    """The pipe of the questions fills up; what is written into it must not be waited for."""
+def test_who_never_reads_is_not_waited_for() -> None:
+    """More than its pipe holds could be waiting there; writing on must not block."""
+    sleeper = guests.Program(["sleep", "600"], {})
     begin = monotonic()
-    bot = program(then="print(pit, flush=True); time.sleep(600)")
-    assert "overran" in str(forfeits(bot)[0].reason) and monotonic() - begin < 15
+    assert not sleeper.talk(0.3, b"x" * 1_000_000)
+    assert 0.2 < monotonic() - begin < 5
+    sleeper.end()
+    assert sleeper.process.returncode == -signal.SIGKILL
 
 
 @pytest.mark.parametrize(
@@ -198,7 +204,7 @@ def test_children_end_with_their_bot(child: str, end: str, program: Program, tmp
     """A child holds the pipes open, and outlives whoever started it."""
     names = tmp_path / "processes"
     note = f"open({str(names)!r}, 'a').write(f'{{os.getpid()}} {{child.pid}} ')"
-    bot = program(then=f"child = {child}\n{note}\n{end}")
+    bot = program(then=f"print(pit, flush=True)\nnext(sys.stdin)\nchild = {child}\n{note}\n{end}")
     begin = monotonic()
     forfeits(bot, 0.5)
     assert monotonic() - begin < 20
@@ -209,7 +215,9 @@ def test_children_end_with_their_bot(child: str, end: str, program: Program, tmp
 def test_a_bot_that_multiplies_is_ended_whole(program: Program, tmp_path: Path) -> None:
     names = tmp_path / "processes"
     bot = program(
-        f"""
+        then=f"""
+        print(pit, flush=True)
+        next(sys.stdin)
         for _ in range(6):
             os.fork()
         with open({str(names)!r}, "a") as file:
@@ -219,7 +227,7 @@ def test_a_bot_that_multiplies_is_ended_whole(program: Program, tmp_path: Path) 
     )
     forfeits(bot, 0.5)
     processes = [int(word) for word in names.read_text().split()]
-    assert len(processes) == 64 and gone(processes)
+    assert len(processes) > 2 and gone(processes)
 
 
 def test_nothing_is_left_running_after_a_tournament(program: Program, tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_a_finding_is_not_a_claim(found: dict[str, list[Item]]) -> None:
         assert sum(count_verdicts(items).values()) == len(items)
         assert not any(one.published.en in ("not measured", "not printed") for one in items)
         added = list(findings(letter))
-        assert len(added) >= 8 if PAPERS[letter].arena else not added
+        assert len(added) >= 8 if PAPERS[letter].arena else len(added) == (letter == "c")
         assert all(one.paper == letter and one.item.id and one.ours.id for one in added)
 
 
@@ -109,7 +109,9 @@ def stores_after_a_turn(game: Mancala, most: int) -> Iterator[int]:
 
 def test_paper_c(found: dict[str, list[Item]]) -> None:
     table = [i for i in found["c"] if i.item.en.startswith("Table II")]
-    assert [i.published.en for i in table] == [f"{row[0]} {row[2]}" for row in PRINTED["c"]["table_2"]]
+    printed = [f"{row[0]} {row[2]}".rstrip() for row in PRINTED["c"]["table_2"]]
+    assert [i.published.en for i in table] == printed
+    assert table[-1].ours.en == "83 {81,82,83}"  # what the row before has, less the goal
     assert [i.verdict for i in table] == ["same"] * 10 + ["erratum"] * 14
     assert item(found, "c", "number of iterations").ours.en == "83"
     assert "73 75 79" in item(found, "c", "squares with a snake").ours.en

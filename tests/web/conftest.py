@@ -54,6 +54,31 @@ def hasty_server() -> Iterator[str]:
         yield address
 
 
+class Mortal:
+    """A server that can be stopped, and started again at the same address."""
+
+    def __init__(self) -> None:
+        self.address = ""
+        self.start()
+
+    def start(self) -> None:
+        self.running = serving(*(["--port", self.address.rpartition(":")[2]] if self.address else []))
+        address = self.running.__enter__()
+        assert self.address in ("", address), "the port was taken meanwhile"
+        self.address = address
+
+    def stop(self) -> None:
+        self.running.__exit__(None, None, None)
+
+
+@pytest.fixture
+def mortal() -> Iterator[Mortal]:
+    """A server that the test may stop and start again."""
+    server = Mortal()
+    yield server
+    server.stop()
+
+
 @pytest.fixture(scope="session")
 def client(server: str) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server, timeout=300) as client:
@@ -75,20 +100,43 @@ def browser():  # type: ignore[no-untyped-def]
         browser.close()
 
 
-@pytest.fixture
-def page(browser, server):  # type: ignore[no-untyped-def]
-    """A page without movement, in English, 1280 px wide; what it complains about fails the test."""
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 800}, locale="en-US", reduced_motion="reduce"
-    )
+@contextmanager
+def paging(browser, address: str, **settings):  # type: ignore[no-untyped-def]
+    """A page without movement, in English, 1280 px wide; what it complains about fails the test.
+
+    `page.expected` are parts of complaints that may come: a test that stops the server adds to it.
+    """
+    usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en-US", "reduced_motion": "reduce"}
+    context = browser.new_context(**{**usual, **settings})
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.base = server
+    page.base = address
+    page.expected = ["status of 422"]
     yield page
     context.close()
-    assert [error for error in errors if "status of 422" not in error] == []
+    assert [error for error in errors if not any(part in error for part in page.expected)] == []
+
+
+@pytest.fixture
+def page(browser, server):  # type: ignore[no-untyped-def]
+    with paging(browser, server) as page:
+        yield page
+
+
+@pytest.fixture
+def mortal_page(browser, mortal):  # type: ignore[no-untyped-def]
+    """A page of the server that may be stopped; that nobody answers is no complaint."""
+    with paging(browser, mortal.address) as page:
+        page.expected += ["net::ERR_", "status of 503"]
+        yield page
+
+
+@pytest.fixture
+def page_with(browser, server):  # type: ignore[no-untyped-def]
+    """Opens a page as `page` is, but with other settings of its own."""
+    return lambda **settings: paging(browser, server, **settings)
 
 
 @pytest.fixture(scope="session")

@@ -81,13 +81,14 @@ def test_a_tree_that_explodes_stops_and_says_so(client: httpx.Client) -> None:
 
 
 def test_every_example_runs(client: httpx.Client) -> None:
-    examples = client.get("/api/trace/examples").json()
-    assert set(examples) == {"ems", "greedy", "bfs", "dfs"}
-    assert examples["dfs"][0]["params"]["cloth"].count("/") == 2, "a 3 x 3 cloth comes first"
-    assert examples["dfs"][1]["params"]["cloth"] == PAPER_CLOTH
-    for algorithm, list_ in examples.items():
-        for example in list_:
-            assert trace(client, algorithm, example["params"], count=1)["total"] > 3
+    rows = {row["key"]: row for row in client.get("/api/trace").json()}
+    assert list(rows) == ["ems", "greedy", "bfs", "dfs"]
+    cloths = [example["given"]["cloth"] for example in rows["dfs"]["examples"]]
+    assert cloths[0].count("/") == 2, "a 3 x 3 cloth comes first"
+    assert cloths[1] == PAPER_CLOTH
+    for key, row in rows.items():
+        for example in row["examples"]:
+            assert trace(client, key, example["given"], count=1)["total"] > 3
 
 
 @pytest.mark.parametrize(
@@ -300,13 +301,13 @@ def test_switches_of_bound_and_snakes(page, until) -> None:  # type: ignore[no-u
     go(page, "#/algorithms?of=bfs")
     page.get_by_role("button", name="Avoid snakes").click()
     until(page, "document.querySelector('.place')?.textContent.includes('of 86')")
-    assert "avoid=1" in page.evaluate("location.hash")
+    assert "avoid_snakes=1" in page.evaluate("location.hash")
     page.go_back()
     until(page, "document.querySelector('.place')?.textContent.includes('of 90')")
     page.get_by_role("link", name="EMS", exact=True).click()
     until(page, "document.querySelector('.place')?.textContent.includes('of 18')")
     page.get_by_role("button", name="True bound").click()
-    until(page, "document.querySelector('[data-saved]') !== null")
+    until(page, "document.querySelector('[data-remarks]') !== null")
     assert "plain EMS 14" in page.inner_text(".answer")
 
 
@@ -364,3 +365,40 @@ def test_large_type_and_the_table_to_take(page) -> None:  # type: ignore[no-unty
     text = download.value.path().read_text(encoding="utf-8")
     assert text.splitlines()[0] == ',Node,Depth,"Cut (row, column, direction, count)",Matrix,Left,Status'
     assert len(text.splitlines()) == 16
+
+
+@pytest.mark.browser
+def test_back_shows_the_run_before_and_forward_the_one_after(page, until) -> None:  # type: ignore[no-untyped-def]
+    cells = "document.querySelectorAll('.stage .cloth .button-shape').length"
+    go(page, "#/algorithms?of=dfs")
+    assert page.evaluate(cells) == 9
+    page.get_by_role("button", name="Change the input").click()
+    page.locator("dialog textarea").fill("1122\n3344\n4433")
+    page.get_by_role("button", name="Run").click()
+    until(page, f"!document.querySelector('dialog') && {cells} === 12")
+    page.keyboard.press("ArrowRight")
+    until(page, "document.documentElement.dataset.step === '1'")
+    page.go_back()
+    until(page, f"{cells} === 9 && document.documentElement.dataset.step === '0'")
+    assert "1122" not in page.evaluate("location.hash")
+    page.go_forward()
+    until(page, "document.documentElement.dataset.step === '1'")
+    assert "cloth=1122/3344/4433" in page.evaluate("location.hash")
+
+
+@pytest.mark.browser
+def test_back_before_a_run_has_come_keeps_the_one_shown(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/algorithms?of=bfs")
+    page.evaluate(
+        "{ const named = (one) => one.textContent === 'Avoid snakes';"
+        " [...document.querySelectorAll('.inputs button')].find(named).click(); history.back(); }"
+    )
+    page.wait_for_timeout(1500)
+    assert "avoid" not in page.evaluate("location.hash")
+    assert "of 90" in page.inner_text(".place .wide")
+
+
+@pytest.mark.browser
+def test_an_old_link_to_a_run_still_opens_it(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/algorithms?of=bfs&avoid=1")
+    until(page, "document.querySelector('.place')?.textContent.includes('of 86')")

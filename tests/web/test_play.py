@@ -165,3 +165,118 @@ def test_a_pasted_game_keeps_its_changed_rules(page, until) -> None:  # type: ig
     page.wait_for_selector("html[data-ready]")
     page.wait_for_selector(".board .pit")
     assert counts(page)["s2"] == 1 and counts(page)["s0"] == 0
+
+
+def replies(page) -> list[dict]:  # type: ignore[no-untyped-def, type-arg]
+    """What the page asks of bots from now on."""
+    asked: list[dict] = []  # type: ignore[type-arg]
+    page.on("request", lambda one: asked.append(one.post_data_json) if one.url.endswith("/reply") else None)
+    return asked
+
+
+def seed_of(page) -> str:  # type: ignore[no-untyped-def]
+    return page.evaluate("new URLSearchParams(location.hash.split('?')[1]).get('seed')")
+
+
+def test_a_game_has_a_seed_that_undo_and_reload_keep(page, until) -> None:  # type: ignore[no-untyped-def]
+    asked = replies(page)
+    go(page, "#/play?rules=bantumi&vs=random")
+    page.click("[data-place=s1]")
+    until(page, "document.querySelectorAll('.turns li').length >= 2")
+    first = page.inner_text(".turns")
+    page.get_by_role("button", name="Undo").click()
+    until(page, "!document.querySelector('.turns')")
+    page.click("[data-place=s1]")
+    until(page, "document.querySelectorAll('.turns li').length >= 2")
+    assert page.inner_text(".turns") == first
+    page.get_by_role("button", name="Undo").click()
+    until(page, "!document.querySelector('.turns')")
+    page.reload()
+    page.wait_for_selector(".board .pit")
+    page.click("[data-place=s1]")
+    until(page, "document.querySelectorAll('.turns li').length >= 2")
+    assert page.inner_text(".turns") == first
+    assert len(asked) == 3 and len({one["seed"] for one in asked}) == 1
+    assert str(asked[0]["seed"]) == seed_of(page)
+
+
+def test_a_new_game_has_another_seed(page, until) -> None:  # type: ignore[no-untyped-def]
+    seeds = set()
+    for _ in range(3):
+        go(page, "#/play?rules=bantumi&vs=random")
+        until(page, "location.hash.includes('seed=')")
+        seeds.add(seed_of(page))
+        page.goto("about:blank")
+    go(page, "#/play?rules=bantumi&vs=random")
+    page.locator(".menu summary").click()
+    page.get_by_role("menuitem", name="New game").click()
+    page.get_by_role("button", name="Start").click()
+    until(page, f"!{sorted(seeds)!r}.includes(new URLSearchParams(location.hash.split('?')[1]).get('seed'))")
+    seeds.add(seed_of(page))
+    assert len(seeds) == 4 and None not in seeds
+
+
+def slow_reply(page):  # type: ignore[no-untyped-def]
+    """A game in which the bot has begun to think for three seconds."""
+    given_up: list[str] = []
+    page.on("requestfailed", lambda one: given_up.append(one.url.rsplit("/", 1)[1]))
+    go(page, "#/play?rules=congklak&vs=strongest")
+    with page.expect_request("**/reply"):
+        page.click("[data-place=s2]")
+    return given_up
+
+
+@pytest.mark.parametrize("how", ["undo", "new game", "leaving", "back"])
+def test_a_bot_that_thinks_is_given_up_with_its_game(page, until, how: str) -> None:  # type: ignore[no-untyped-def]
+    given_up = slow_reply(page)
+    if how == "undo":
+        page.get_by_role("button", name="Undo").click()
+        until(page, "!location.hash.includes('moves=')")
+    elif how == "new game":
+        page.locator(".chips button.chip").first.click()
+        page.locator("select[name=rival]").select_option("person")
+        page.get_by_role("button", name="Start").click()
+        until(page, "location.hash.includes('vs=person')")
+    elif how == "leaving":
+        page.get_by_role("link", name="Puzzles").first.click()
+        page.wait_for_selector("html[data-ready=puzzles]")
+    else:
+        page.go_back()
+    page.wait_for_timeout(4500)
+    assert "reply" in given_up
+    assert "moves=" not in page.evaluate("location.hash")
+
+
+def test_opponents_are_those_of_the_size(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/play?rules=bantumi&size=6x4&vs=person")
+    page.locator(".chips button.chip").first.click()
+    rivals = "[...document.querySelectorAll('select[name=rival] option')].map(one => one.value)"
+    until(page, f"{rivals}.includes('perfect')")
+    page.get_by_label("Pits a side").fill("9")
+    until(page, f"!{rivals}.includes('perfect')")
+    assert "strongest" in page.evaluate(rivals)
+    page.get_by_label("Pits a side").fill("6")
+    until(page, f"{rivals}.includes('perfect')")
+
+
+def test_the_opponent_of_another_size_has_its_own_name(page, until) -> None:  # type: ignore[no-untyped-def]
+    """The level "hard" is another bot where nothing can be proved."""
+    method = "document.querySelector('.chips [aria-label^=\"Opponent\"]').getAttribute('aria-label')"
+    go(page, "#/play?rules=bantumi&size=6x4&vs=hard")
+    until(page, f"{method}.includes('·')")
+    provable = page.evaluate(method)
+    page.goto(f"{page.base}/#/play?rules=bantumi&size=9x4&vs=hard")
+    until(page, f"{method} !== {provable!r} && {method}.includes('·')")
+
+
+def test_a_pick_during_a_slow_undo_belongs_to_the_board_shown(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/play?rules=bantumi&vs=person&moves=3")
+    until(page, "!!document.querySelector('.turns li')")
+    page.evaluate(
+        "{ [...document.querySelectorAll('.controls button')].find(one => one.ariaLabel === 'Undo').click();"
+        " document.querySelector('[data-place=s6]').click(); }"
+    )
+    until(page, "location.hash.includes('moves=3.6')")
+    page.wait_for_timeout(500)
+    assert page.locator(".sentence.bad").count() == 0
+    assert "moves=3.6" in page.evaluate("location.hash")

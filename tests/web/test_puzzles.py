@@ -292,3 +292,46 @@ def test_views_visited_before_leave_no_mark_on_the_cloth(page, server: str) -> N
     assert layout() == straight
     (top, height), (below, _), _ = straight
     assert below >= top + height
+
+
+@pytest.mark.browser
+def test_back_returns_to_the_cloth_before(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, f"#/puzzles?cloth={BLOCKS}&cuts=1,1-2,2")
+    page.locator(".numbered .puzzle").nth(2).click()
+    until(page, "!location.hash.includes('1122/1122')")
+    page.go_back()
+    until(
+        page, "location.hash.includes('1122/1122') && document.querySelectorAll('.cells button').length === 8"
+    )
+    page.get_by_role("button", name="Undo").click()
+    until(page, "!location.hash.includes('cuts=')")
+    page.go_back()
+    until(page, "location.hash.includes('cuts=1,1-2,2')")
+    until(page, "document.querySelector('[data-test=cuts]').textContent === '1'")
+
+
+@pytest.mark.browser
+def test_a_wrong_cut_while_scissors_move_does_not_lose_the_right_one(page_with, until) -> None:  # type: ignore[no-untyped-def]
+    press = "for (const cell of {}) document.querySelector(`[data-cell='${{cell}}']`).click()"
+    with page_with(reduced_motion="no-preference") as page:
+        go(page, f"#/puzzles?cloth={BLOCKS}")
+        page.evaluate(press.format(["1,1", "1,2"]))
+        page.wait_for_selector(".scissors:not([hidden])", state="attached")
+        page.evaluate(press.format(["2,1", "2,3"]))
+        until(page, "!!document.querySelector('.sentence.bad')")
+        assert "cuts=1,1-1,2" in page.evaluate("location.hash")
+        assert page.inner_text("[data-test=cuts]") == "1"
+        assert page.locator(".sewn .knob").count() == 6
+
+
+@pytest.mark.browser
+def test_a_button_picked_while_scissors_move_stays_picked(page_with, until) -> None:  # type: ignore[no-untyped-def]
+    press = "for (const cell of {}) document.querySelector(`[data-cell='${{cell}}']`).click()"
+    with page_with(reduced_motion="no-preference") as page:
+        go(page, f"#/puzzles?cloth={BLOCKS}")
+        page.evaluate(press.format(["1,1", "1,2"]))
+        page.wait_for_selector(".scissors:not([hidden])", state="attached")
+        page.evaluate(press.format(["2,1"]))
+        until(page, "document.querySelector('[data-test=cuts]').textContent === '1'")
+        page.evaluate(press.format(["2,2"]))
+        until(page, "document.querySelector('[data-test=cuts]').textContent === '2'")

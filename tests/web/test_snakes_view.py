@@ -244,3 +244,31 @@ def test_language_switches_and_the_link_opens_elsewhere(page, browser, until) ->
     phone.wait_for_selector("[data-square-of]")
     assert phone.locator("[data-square-of]").all_inner_texts() == ["12", "2"]
     other.close()
+
+
+@pytest.mark.browser
+def test_a_double_click_is_one_roll(page_with, until) -> None:  # type: ignore[no-untyped-def]
+    with page_with(reduced_motion="no-preference") as page:
+        go(page, "#/snakes?board=100&seats=pp")
+        page.click(".roll")
+        until(page, "location.hash.includes('rolls=')")
+        page.locator(".roll").evaluate("button => button.click()")
+        page.keyboard.press("r")
+        until(page, "document.querySelector('.roll').ariaDisabled === 'false'")
+        page.wait_for_timeout(300)
+        assert re.search(r"rolls=\d(&|$)", page.evaluate("location.hash"))
+
+
+@pytest.mark.browser
+def test_undo_and_a_new_game_can_be_taken_back_by_the_browser(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/snakes?board=30+4>12&seats=pp&rolls=4.2")
+    page.get_by_role("button", name="Undo").click()
+    until(page, "location.hash.includes('rolls=4') && !location.hash.includes('4.2')")
+    page.go_back()
+    until(page, "location.hash.includes('rolls=4.2')")
+    until(page, "document.querySelector('[data-square-of=\"1\"]').textContent === '2'")
+    page.get_by_role("button", name="Board & odds").click()
+    until(page, "location.hash.includes('tab=board')")
+    page.go_back()
+    until(page, "!location.hash.includes('tab=board') && !!document.querySelector('.roll')")
+    assert "rolls=4.2" in page.evaluate("location.hash")

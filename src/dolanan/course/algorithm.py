@@ -76,6 +76,8 @@ class Subject(Generic[T]):
     help: Text
     sample: str
     read: Callable[[str], T]
+    line: str = " "
+    """What stands for the end of a line when it is written in several."""
     has_rules: bool = False
     """It is a position of a ruleset: rules and size are given beside it, and no text means the start."""
 
@@ -113,6 +115,7 @@ CLOTH: Subject[Cloth] = Subject(
     ),
     "213/113/213",
     buttons.parse,
+    line="/",
 )
 
 
@@ -142,7 +145,7 @@ class Algorithm(Generic[T]):
     options: tuple[Option, ...] = ()
     chapter: float = 100
     """Its place in the course."""
-    picture: str = "none"
+    picture: str = "plain"
     """Which of the page's drawings shows it."""
     moderate: Callable[[T], Mapping[str, Value]] = lambda subject: {}
     """Options that keep the run within a few seconds, for a server; a Mistake for what is too large."""

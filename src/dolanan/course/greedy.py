@@ -227,9 +227,10 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
             picture["stop"] = _stop(move)
             answer = "store" if move.outcome == "store" else "ends"
             if weighed:
-                cells, say = _weigh(game, state, move, threats.get(pit, 0))
+                gain, loss = move.captured - 1 if move.outcome == "capture" else 0, threats.get(pit, 0)
+                cells, say = _weigh(game, state, move, gain, loss)
                 if answer == "ends":
-                    answer = "weighed" if cells[3].en != "0" or cells[4].en != "0" else "none"
+                    answer = "weighed" if gain or loss else "none"
             else:
                 cells, say = _measure(game, state, move)
                 if stopped and move.outcome == "store":
@@ -281,14 +282,13 @@ def _measure(game: Mancala, state: State, move: Move) -> tuple[tuple[Text, ...],
     return cells, say
 
 
-def _weigh(game: Mancala, state: State, move: Move, threat: int) -> tuple[tuple[Text, ...], Text]:
-    gain = move.captured - 1 if move.outcome == "capture" else 0
+def _weigh(game: Mancala, state: State, move: Move, gain: int, loss: int) -> tuple[tuple[Text, ...], Text]:
     into = move.outcome == "store"
     rightmost = move.pit == max(game.moves(state))
     if into:
         verdict = Text("giliran lagi", "extra turn")
-    elif gain or threat:
-        verdict = Text(f"untung {gain}, rugi {threat}", f"gain {gain}, loss {threat}")
+    elif gain or loss:
+        verdict = Text(f"untung {gain}, rugi {loss}", f"gain {gain}, loss {loss}")
     else:
         verdict = Text("tak ada", "none")
     cells = (
@@ -296,7 +296,7 @@ def _weigh(game: Mancala, state: State, move: Move, threat: int) -> tuple[tuple[
         plain(state.pits[state.turn][move.pit - 1]),
         YES if into else NO,
         plain(gain),
-        plain(threat),
+        plain(loss),
         YES if rightmost else NO,
         verdict,
     )

@@ -29,7 +29,8 @@ def main(spec: str) -> None:
 def _conversation() -> tuple[TextIO, TextIO]:
     """Where questions come from and answers go to; what the function itself reads is empty, and what it or
     its children print goes to standard error and cannot look like an answer."""
-    questions, answers = os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w")
+    questions = os.fdopen(os.dup(0), encoding="utf-8")
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8", errors="replace")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
     return questions, answers

@@ -25,6 +25,7 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from functools import cache
 from time import perf_counter
 
 from dolanan.games.mancala import Mancala, State, rule_fields, show, show_rules
@@ -70,7 +71,7 @@ def files_of(spec: str) -> Files:
     Of a function that is its file, of a program the program and every word of its command line that is a
     file. What these import or read on their own is not known.
     """
-    return {file: _digest(file) for file in dict.fromkeys(_files(spec))}
+    return {file: _digest(file, os.stat(file).st_size, os.stat(file).st_mtime_ns) for file in _files(spec)}
 
 
 def _files(spec: str) -> list[str]:
@@ -96,7 +97,9 @@ def _files(spec: str) -> list[str]:
     return [file]
 
 
-def _digest(file: str) -> str:
+@cache
+def _digest(file: str, size: int, written: int) -> str:
+    """A digest of the file's content; size and time of writing say whether it must be read again."""
     try:
         with open(file, "rb") as stream:
             return hashlib.file_digest(stream, "sha256").hexdigest()
@@ -156,9 +159,10 @@ class Guest:
             raise Forfeit(*self.dumb)
         begins = self.program is None
         program = self.program = self.program or self._start()
-        program.talk(0)
-        if program.heard:
-            raise _two_lines(program)
+        if not begins:
+            program.talk(0)
+            if program.heard:
+                raise _two_lines(program)
         question = f"{show_rules(self.game)} {show(state)}\n"
         if program.talk(self.seconds + (START_SECONDS if begins else 0), question.encode()):
             return self._understand(program, state)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
+from dolanan.course import Trace
 from dolanan.course.bfs import trace_bfs
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
-from dolanan.papers.item import Item, compare
+from dolanan.papers.item import Finding, Item, compare, same_text
 from dolanan.papers.published import C_MATRIX, C_PATH, C_ROLLS, C_TABLE_2
 from dolanan.text import Text
 
@@ -15,21 +17,30 @@ def items() -> Iterator[Item]:
     game = board(PAPER_BOARD)
     followed = trace_bfs(game)
     avoided = trace_bfs(game, avoid_snakes=True)
-    rows = [tuple(cell.en for cell in row.cells[:3]) for row in followed.rows(0)]
+    rows = _rows(followed)
+    number = {node: i for i, (node, _) in enumerate(rows, 1)}
 
-    for iteration, node, queue in C_TABLE_2:
-        ours = next(row for row in rows if row[1:] == (str(node), queue))
+    for iteration, node, printed in C_TABLE_2:
+        ours = number[node] if iteration > 1 else 1  # the first two rows both have node 0
+        waiting = rows[ours - 1][1]
+        queue = "{" + ",".join(map(str, waiting)) + "}"
+        slip = Text(
+            "antreannya tepat, nomor iterasinya satu terlalu rendah",
+            "the queue is exact, the iteration's number is one too low",
+        )
+        if not printed:
+            slip = Text(
+                "pencarian berhenti selagi antrean masih berisi; nomor iterasinya satu terlalu rendah",
+                "the search stops while the queue still holds squares; the number is one too low",
+            )
         yield compare(
             "c",
             Text(
                 f"Tabel II: simpul {node}, iterasi dan antrean", f"Table II: node {node}, iteration and queue"
             ),
-            f"{iteration} {queue}",
-            f"{ours[0]} {ours[2]}",
-            Text(
-                "antreannya tepat, nomor iterasinya satu terlalu rendah",
-                "the queue is exact, the iteration's number is one too low",
-            ),
+            f"{iteration} {printed}".rstrip(),
+            f"{ours} {queue}",
+            slip,
         )
     iterations, without = followed.answer["iterations"], avoided.answer["iterations"]
     yield compare(
@@ -39,8 +50,8 @@ def items() -> Iterator[Item]:
         iterations,
         Text(f"mengikuti ular {iterations} baris", f"following snakes gives {iterations} rows"),
     )
-    queued = followed.rows(0)[-2].cells[2].en
-    bitten = [end for start, end in game.jumps if end < start and _in_queues(rows, end)]
+    queued = {square for _, waiting in rows[68:] for square in waiting}  # from the paper's row 69 on
+    bitten = [end for start, end in game.jumps if end < start and end in queued]
     yield Item(
         "c",
         Text("petak ular", "squares with a snake"),
@@ -49,7 +60,7 @@ def items() -> Iterator[Item]:
             f"diikuti: petak {_list(bitten)} masuk antrean; bila dihindari {without} baris",
             f"are followed: squares {_list(bitten)} enter the queue; avoiding them gives {without} rows",
         ),
-        "erratum" if bitten and queued else "same",
+        "erratum" if bitten else "same",
         Text("Tabel II sendiri mengikuti ular", "Table II itself follows the snakes"),
     )
     for trace, way in (
@@ -99,22 +110,18 @@ def items() -> Iterator[Item]:
         f"{nodes} x {nodes}",
         Text("petak 0 juga sebuah simpul", "square 0 is a node as well"),
     )
-    yield Item(
-        "c",
-        Text("jalan lewat runut-balik", "the path by backtracking"),
-        Text("lain kesempatan", "left for another time"),
-        Text(
-            " ".join(f"{row.cells[0].id}←{row.cells[1].id}" for row in followed.rows(1)),
-            " ".join(f"{row.cells[0].en}←{row.cells[1].en}" for row in followed.rows(1)),
-        ),
-        "unchecked",
-        Text("makalah tidak memberikannya; program kami ya", "the paper does not give it; ours does"),
-    )
 
 
-def _in_queues(rows: list[tuple[str, ...]], square: int) -> bool:
-    """The square stands in a queue the paper prints from row 69 on."""
-    return any(str(square) in row[2].strip("{}").split(",") for row in rows[68:])
+def findings() -> Iterator[Finding]:
+    """The walk back from the goal, which the paper's program leaves for another time."""
+    path = trace_bfs(board(PAPER_BOARD)).answer["path"]
+    walk = " ".join(f"{after}←{before}" for before, after in reversed(list(pairwise(path))))
+    yield Finding("c", Text("jalan lewat runut-balik", "the path by backtracking"), same_text(walk))
+
+
+def _rows(trace: Trace) -> list[tuple[int, list[int]]]:
+    """Every node the search takes, with the squares that then wait in the queue; the root first of all."""
+    return [(step.picture["node"], step.picture["queue"]) for step in trace.steps if step.kind != "back"]
 
 
 def _wrong_cells(game: Snakes) -> list[str]:

@@ -116,6 +116,7 @@ def algorithms_json() -> list[dict[str, Any]]:
                 "title": row.subject.title._asdict(),
                 "help": row.subject.help._asdict(),
                 "sample": row.subject.sample,
+                "line": row.subject.line,
                 "rules": row.subject.has_rules,
             },
             "options": [

@@ -1,55 +1,199 @@
-// The server's answers. A problem comes back as an Error whose `text` is in both languages.
+// The server's answers, asked for with patience. A refusal comes back as a Problem, whose `text` is for the person, in
+// both languages or in the page's. A server that is gone or has no place is asked again: a few times by itself, then whenever the person
+// says so. Such a request ends only with an answer, with its own signal, or with the view that made it.
+
+/** Seconds before each attempt that nobody has to ask for. */
+const PAUSES = [1, 2, 4, 8];
+const LONGEST_PAUSE = 30;
+
+/** Seconds of silence after which nobody is there: the slowest bot takes 50, a stream has a line every second. */
+const SILENCE = { answer: 90, stream: 20 };
+
+const GONE = {
+  id: "Server tidak menjawab. Periksa apakah dolanan masih berjalan.",
+  en: "The server does not answer. Check that dolanan is still running.",
+};
+const REFUSED = { id: "Server menolak permintaan ini.", en: "The server refused this request." };
 
 export class Problem extends Error {
-  constructor(status, text) {
-    super(text?.en ?? `status ${status}`);
+  constructor(status, text = status && status < 500 ? REFUSED : GONE, after = 0) {
+    super(text.en ?? text);
     this.status = status;
-    this.text = text ?? {
-      id: "Server tidak menjawab. Periksa apakah dolanan masih berjalan.",
-      en: "The server does not answer. Check that dolanan is still running.",
-    };
+    this.text = text;
+    this.after = after;
   }
+
+  /** It may go well the next time. */
+  get passing() { return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500; }
 }
 
-async function ask(path, options) {
-  let answer;
-  try {
-    answer = await fetch(`/api/${path}`, options);
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new Problem(0);
-  }
+let life = new AbortController();
+
+/** A view begins: what the one before it asked for is given up. Its signal ends with it. */
+export function beginView() {
+  life.abort();
+  life = new AbortController();
+  return life.signal;
+}
+
+/** What a view does one at a time: `begin()` gives up what was under way and returns the signal of what begins. */
+export function oneAtATime(view) {
+  let now = new AbortController();
+  view.addEventListener("abort", () => now.abort());
+  return {
+    begin() {
+      now.abort();
+      now = new AbortController();
+      if (view.aborted) now.abort();
+      return now.signal;
+    },
+    get signal() { return now.signal; },
+  };
+}
+
+let tell = () => ({ wait() {}, offer: () => new Promise(() => {}), end() {} });
+
+/**
+ * Who tells the person about trouble: `told(at)` begins to, beside the element `at`. Of what it returns,
+ * `wait(problem, seconds)` says that another attempt follows, `offer(problem)` resolves when the person wants one,
+ * and `end()` takes the telling away.
+ */
+export const onTrouble = (told) => { tell = told; };
+
+const ended = (signal) => new Promise((_, refuse) => {
+  signal.addEventListener("abort", () => refuse(signal.reason), { once: true });
+});
+
+/** The patience of one request: `rest(error)` lets time pass until the next attempt, or throws what will not pass. */
+function patience(signal, at) {
+  let failures = 0;
+  let telling = null;
+  return {
+    async rest(error) {
+      signal.throwIfAborted();
+      const problem = error instanceof Problem ? error : new Problem(0);
+      if (!problem.passing) throw problem;
+      telling ??= tell(at);
+      const pause = Math.max(PAUSES[failures] ?? Infinity, problem.after);
+      if (problem.status === 500 || pause > LONGEST_PAUSE) {
+        failures = 0;
+        await Promise.race([telling.offer(problem), ended(signal)]);
+        return;
+      }
+      failures += 1;
+      telling.wait(problem, pause);
+      await Promise.race([new Promise((done) => { setTimeout(done, 1000 * pause); }), ended(signal)]);
+    },
+    end() {
+      telling?.end();
+      telling = null;
+    },
+  };
+}
+
+/** A watch over one attempt: its signal ends after so many seconds in which nothing was `heard`. */
+function watchOver(signal, seconds) {
+  const late = new AbortController();
+  let timer;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => late.abort(), 1000 * seconds);
+  };
+  heard();
+  return { signal: AbortSignal.any([signal, late.signal]), heard, end: () => clearTimeout(timer) };
+}
+
+/** Seconds that a Retry-After asks for, as a number or as a date. */
+function secondsOf(header) {
+  const seconds = Number(header ?? 0);
+  return Number.isFinite(seconds) ? seconds : Math.max(0, (Date.parse(header) - Date.now()) / 1000) || 0;
+}
+
+async function reach(path, options, signal) {
+  const answer = await fetch(path, { ...options, signal });
   if (answer.ok) return answer;
   let text;
-  try { text = (await answer.json()).detail; } catch { /* not a problem document */ }
-  throw new Problem(answer.status, text);
+  try {
+    text = (await answer.json()).detail;
+  } catch { /* not a problem document */ }
+  throw new Problem(answer.status, text?.id && text.en ? text : undefined, secondsOf(answer.headers.get("retry-after")));
 }
 
-const json = (body, signal) => ({
+const endOf = (signal) => (signal ? AbortSignal.any([signal, life.signal]) : life.signal);
+
+async function ask(path, options, { signal, at } = {}, read = (answer) => answer.json()) {
+  const view = life.signal;
+  const end = endOf(signal);
+  const patient = patience(end, at);
+  try {
+    for (;;) {
+      const watch = watchOver(end, SILENCE.answer);
+      try {
+        return await read(await reach(path, options, watch.signal));
+      } catch (error) {
+        await patient.rest(error);
+      } finally { watch.end(); }
+    }
+  } catch (error) {
+    // A view that was left hears nothing any more, so it need not know how to fall silent.
+    if (view.aborted) return new Promise(() => {});
+    throw error;
+  } finally { patient.end(); }
+}
+
+const json = (body) => ({
   method: "POST",
   headers: { "content-type": "application/json" },
   body: JSON.stringify(body),
-  signal,
 });
 
-export const get = async (path, signal) => (await ask(path, { signal })).json();
-export const post = async (path, body, signal) => (await ask(path, json(body, signal))).json();
+/** Answers as JSON. Of the last argument, `signal` gives the request up, and `at` is where its trouble is told. */
+export const get = (path, options) => ask(`/api/${path}`, {}, options);
+export const post = (path, body, options) => ask(`/api/${path}`, json(body), options);
 
-/** Each line of a streamed answer as it comes; leaving the loop or aborting ends the search. */
-export async function* stream(path, body, signal) {
-  const answer = await ask(path, json(body, signal));
+/** An answer as text. */
+export const postForText = (path, body, options) => ask(`/api/${path}`, json(body), options, (answer) => answer.text());
+
+/** A JSON file of these pages. */
+export const file = (path) => ask(path, {});
+
+async function* linesOf(answer, heard) {
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) break;
+      if (done) return;
+      heard();
       rest += value;
       const lines = rest.split("\n");
       rest = lines.pop();
       for (const line of lines) if (line.trim()) yield JSON.parse(line);
     }
-  } finally {
-    reader.cancel().catch(() => {});
-  }
+  } finally { reader.cancel().catch(() => {}); }
+}
+
+/**
+ * Each line of a streamed answer as it comes, up to its `result` or `problem`; leaving the loop or aborting ends
+ * the search. A stream that breaks off before is asked for again, from its beginning.
+ */
+export async function* stream(path, body, { signal, at } = {}) {
+  const end = endOf(signal);
+  const patient = patience(end, at);
+  try {
+    for (;;) {
+      const watch = watchOver(end, SILENCE.stream);
+      try {
+        const answer = await reach(`/api/${path}`, json(body), watch.signal);
+        for await (const line of linesOf(answer, watch.heard)) {
+          patient.end();
+          yield line;
+          if ("result" in line || "problem" in line) return;
+        }
+        throw new Problem(0);
+      } catch (error) {
+        await patient.rest(error);
+      } finally { watch.end(); }
+    }
+  } finally { patient.end(); }
 }

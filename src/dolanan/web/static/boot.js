@@ -9,5 +9,5 @@
   const first = (navigator.languages ?? [navigator.language])
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => ["id", "ms", "jv", "su", "en"].includes(tag));
-  root.lang = kept("lang") ?? (first && first !== "en" ? "id" : "en");
+  root.lang = ["id", "en"].find((tag) => tag === kept("lang")) ?? (first && first !== "en" ? "id" : "en");
 })();

@@ -56,13 +56,17 @@ const ICONS = {
 export const icon = (name) =>
   s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 
-/** Wait until a stylesheet of a view is in force. */
+/** Wait until a stylesheet of a view is in force; one that cannot be had is thrown. */
 export function loadStyle(href) {
   const old = document.querySelector(`link[href="${href}"]`);
   if (old) return Promise.resolve();
-  return new Promise((done) => {
+  return new Promise((done, refuse) => {
     const link = h("link", { rel: "stylesheet", href });
-    link.onload = link.onerror = done;
+    link.onload = done;
+    link.onerror = () => {
+      link.remove();
+      refuse(new Error(`no ${href}`));
+    };
     document.head.append(link);
   });
 }

@@ -1,22 +1,22 @@
 // Texts by key in the language of the page. The part of a key before the first dot names its file:
 // "play.undo" stands in words/LANGUAGE/play.json.
 
+import { file } from "./api.js";
 import { keep } from "./kept.js";
 
 const words = new Map();
 
 export const language = () => document.documentElement.lang;
 
-export async function loadWords(...files) {
-  await Promise.all(files.map(async (file) => {
-    const key = `${language()}/${file}`;
-    if (words.has(key)) return;
-    const answer = await fetch(`/words/${key}.json`);
-    words.set(key, await answer.json());
-  }));
-}
+/** Have these files of words in a language. */
+export const loadWordsIn = (tag, ...files) => Promise.all(files.map(async (name) => {
+  const key = `${tag}/${name}`;
+  if (!words.has(key)) words.set(key, await file(`/words/${key}.json`));
+}));
 
-export async function setLanguage(tag) {
+export const loadWords = (...files) => loadWordsIn(language(), ...files);
+
+export function setLanguage(tag) {
   document.documentElement.lang = tag;
   keep("lang", tag);
 }

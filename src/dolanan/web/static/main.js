@@ -1,10 +1,11 @@
 // The frame around every view: header, navigation, language, theme; which view the address asks for.
 
-import { get } from "./api.js";
+import { beginView, onTrouble, Problem } from "./api.js";
 import { h, icon, loadStyle, put } from "./dom.js";
-import { language, loadWords, setLanguage, t } from "./i18n.js";
+import { language, loadWords, loadWordsIn, setLanguage, t } from "./i18n.js";
 import { keep } from "./kept.js";
 import { go, onAddress, read, write } from "./router.js";
+import { closeDialogs, failure, lost, note, trouble } from "./talk.js";
 import { VIEWS } from "./views/list.js";
 
 const page = document.getElementById("page");
@@ -25,24 +26,23 @@ function colourBrowser() {
 
 async function switchLanguage(tag) {
   if (tag === language()) return;
-  await setLanguage(tag);
-  await loadWords("frame");
+  await loadWordsIn(tag, "frame");
+  setLanguage(tag);
   drawFrame();
   await showView({ fresh: true });
 }
 
-const engine = h("span", { class: "engine", role: "status" });
+let engine = null;
 
 /** Say how far the engine is until its kernels are compiled. */
 async function watchEngine() {
-  for (let wait = 1500; ; wait = 3000) {
+  for (let wait = 1500; engine !== "ready"; wait = 3000) {
     await new Promise((done) => { setTimeout(done, wait); });
     try {
-      const lanes = Object.values(await get("status"));
-      const ready = lanes.every((lane) => lane.ready);
-      engine.textContent = t(ready ? "frame.engine.ready" : "frame.engine.preparing");
-      if (ready) return;
-    } catch { return; }
+      const lanes = Object.values(await (await fetch("/api/status")).json());
+      engine = lanes.every((lane) => lane.ready) ? "ready" : "preparing";
+      drawFooter();
+    } catch { /* it is asked again in a moment, and the person waits for nothing */ }
   }
 }
 
@@ -52,14 +52,16 @@ const footer = h("footer", { class: "foot" });
 
 function drawFrame() {
   const { view } = read();
-  document.title = `${t(`frame.view.${VIEWS.includes(view) ? view : VIEWS[0]}`)} · dolanan`;
+  const focused = header.contains(document.activeElement) ? document.activeElement.dataset.switch : null;
+  const title = t(VIEWS.includes(view) ? `frame.view.${view}` : `frame.view.${VIEWS[0]}`);
+  document.title = `${title} · dolanan`;
   const links = (close) => VIEWS.map((name) =>
     h("a", { href: write(name), "aria-current": name === view ? "page" : null, onclick: close }, t(`frame.view.${name}`)));
   const menu = h("details", { class: "views" },
-    h("summary", { "aria-label": t("frame.menu") }, icon("menu"), h("span", null, t(`frame.view.${VIEWS.includes(view) ? view : VIEWS[0]}`))),
+    h("summary", { "aria-label": t("frame.menu") }, icon("menu"), h("span", null, title)),
     h("nav", { "aria-label": t("frame.menu") }, links(() => { menu.open = false; })));
   const tongue = (tag, name) => h("button", {
-    class: "tongue", type: "button", lang: tag, "aria-pressed": String(language() === tag), "aria-label": name,
+    class: "tongue", type: "button", lang: tag, "data-switch": tag, "aria-pressed": String(language() === tag), "aria-label": name,
     onclick: () => switchLanguage(tag),
   }, tag.toUpperCase());
   put(header,
@@ -69,14 +71,18 @@ function drawFrame() {
     menu,
     h("div", { class: "switches" },
       h("button", {
-        class: "round", type: "button", onclick: switchTheme,
+        class: "round", type: "button", "data-switch": "theme", onclick: switchTheme,
         "aria-label": t(root.dataset.theme === "dark" ? "frame.light" : "frame.dark"),
       }, icon(root.dataset.theme === "dark" ? "sun" : "moon")),
       h("div", { class: "tongues", role: "group", "aria-label": t("frame.language") },
         tongue("id", "Bahasa Indonesia"), h("span", { "aria-hidden": "true" }, "·"), tongue("en", "English"))));
+  drawFooter();
+  if (focused) header.querySelector(`[data-switch="${focused}"]`)?.focus();
+}
+
+function drawFooter() {
   put(footer,
-    h("p", null, t("frame.about"), " ", engine),
-    
+    h("p", null, t("frame.about"), " ", h("span", { class: "engine", role: "status" }, engine ? t(`frame.engine.${engine}`) : null)),
     h("p", null,
       h("a", { href: "/api/openapi.json" }, t("frame.api")), " · ",
       h("a", { href: "/vendor/plus-jakarta-sans.LICENSE.txt" }, "Plus Jakarta Sans (OFL)"), " · ",
@@ -90,28 +96,59 @@ function wearOnly(href) {
   }
 }
 
+/** What stands instead of a view that cannot be shown; what should never happen is thrown again. */
+function drawLost(view, error) {
+  root.dataset.ready = view;
+  main.inert = false;
+  const refused = error instanceof Problem;
+  put(main, h("div", { class: "view" }, refused ? lost(error, VIEWS.includes(view) ? view : VIEWS[0])
+    : h("p", { class: "card lost", role: "alert" }, failure(t("frame.broken"), () => location.reload()))));
+  if (!refused) throw error;
+}
+
 async function showView({ fresh = false } = {}) {
   const mine = ++turn;
+  closeDialogs();
   let { view, params } = read();
-  if (!VIEWS.includes(view)) {
-    go(VIEWS[0], {}, { replace: true, quiet: true });
+  if (!view) {
     view = VIEWS[0];
-    params = {};
+    go(view, params, { replace: true, quiet: true });
   }
-  if (!fresh && mounted?.name === view) {
-    mounted.update(params);
-    return;
+  try {
+    if (!fresh && mounted?.name === view) await mounted.update(params);
+    else await mountView(view, params);
+  } catch (error) {
+    if (mine !== turn || error.name === "AbortError") return;
+    leaveView();
+    drawLost(view, error);
   }
-  drawFrame();
-  const [module] = await Promise.all([
-    import(`./views/${view}.js`), loadWords(view), loadStyle(`/views/${view}.css`),
-  ]);
-  if (mine !== turn) return;
+}
+
+function leaveView() {
   mounted?.leave?.();
+  mounted = null;
+}
+
+async function mountView(view, params) {
+  const life = beginView();
+  leaveView();
+  main.inert = true; // what is left stays in sight until the next view is there, but nothing can be done with it
+  drawFrame();
+  if (!VIEWS.includes(view)) throw new Problem(404, t("frame.unknown", { view }));
+  // The words come first: they are asked for with patience, so what follows finds the server there.
+  await loadWords(view);
+  const [module] = await Promise.all([import(`./views/${view}.js`), loadStyle(`/views/${view}.css`)]);
+  life.throwIfAborted();
   wearOnly(`/views/${view}.css`);
   const stage = h("div", { class: `view ${view}` });
   put(main, stage);
-  mounted = { name: view, ...(await module.mount(stage, params)) };
+  main.inert = false;
+  const made = await module.mount(stage, params, life);
+  if (life.aborted) {
+    made.leave?.();
+    return;
+  }
+  mounted = { name: view, ...made };
   root.dataset.ready = view;
 }
 
@@ -133,6 +170,13 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+addEventListener("unhandledrejection", (event) => {
+  // What was given up is no error; anything else is said, never swallowed.
+  if (event.reason?.name === "AbortError") event.preventDefault();
+  else note(t("frame.broken"));
+});
+
+onTrouble(trouble);
 await loadWords("frame");
 colourBrowser();
 drawFrame();

@@ -24,7 +24,8 @@ export function write(view, params = {}) {
 /** Go to an address; `replace` leaves no step back. The view hears of it unless `quiet`. */
 export function go(view, params, { replace = false, quiet = false } = {}) {
   const hash = write(view, params);
-  if (hash !== location.hash) history[replace ? "replaceState" : "pushState"](null, "", hash);
+  // The browser writes some signs its own way, so both are compared as it writes them.
+  if (new URL(hash, location.href).hash !== location.hash) history[replace ? "replaceState" : "pushState"](null, "", hash);
   if (!quiet) dispatchEvent(new Event("dolanan:address"));
 }
 

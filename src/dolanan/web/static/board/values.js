@@ -1,19 +1,19 @@
 // What each pit is worth, as the server finds it: one named quantity at a time.
 
-import { stream } from "../api.js";
+import { Problem, stream } from "../api.js";
 import { signed, t } from "../i18n.js";
 
 /**
  * Ask for the value of every pit of a position and report the values so far, after each line that comes.
- * `done` is true with the last report. Returns a function that ends the search.
+ * `done` is true with the last report; trouble is told beside the element `at`. Returns a function that ends the search.
  */
-export function watchValues(body, quantity, seconds, report, fail) {
+export function watchValues(body, quantity, seconds, at, report, fail) {
   const ending = new AbortController();
   const found = { quantity, values: {}, best: [], done: false, state: "searching" };
   (async () => {
     try {
-      for await (const line of stream("mancala/values", { ...body, quantity, seconds }, ending.signal)) {
-        if (line.problem) throw Object.assign(new Error(line.problem.en), { text: line.problem });
+      for await (const line of stream("mancala/values", { ...body, quantity, seconds }, { signal: ending.signal, at })) {
+        if (line.problem) throw new Problem(500, line.problem);
         if (line.pit) found.values[line.pit] = line;
         if (line.pits) found.values = line.pits;
         if (line.compiling) found.state = "compiling";

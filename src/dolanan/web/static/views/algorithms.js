@@ -1,28 +1,28 @@
 // Watch an algorithm think: its picture, the sentence of each step, the pseudocode, counters, tables.
 // The run itself comes from the server; this page only turns its leaves.
 
-import { get } from "../api.js";
+import { get, oneAtATime, Problem } from "../api.js";
 import { h, icon, put } from "../dom.js";
 import { loadWords, number, said, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
 import { go, write } from "../router.js";
+import { lost } from "../talk.js";
 import { inkMark } from "./algorithms/ink.js";
-import { ALGORITHMS, askInput, BOTS, inputOf, subjectOf } from "./algorithms/input.js";
+import { askInput, checkInput, inputOf, quickControls, subjectOf, usualOf, withoutFlags } from "./algorithms/input.js";
 import { createPredict } from "./algorithms/predict.js";
 import { openRun } from "./algorithms/source.js";
 import { createTables } from "./algorithms/tables.js";
 
-const PICTURES = { ems: "tree", greedy: "candidates", bfs: "squares", dfs: "cloth" };
 const PACE = { 1: 2600, 2: 1500, 3: 850, 4: 420, 5: 160 };
 const root = document.documentElement;
 const same = (a, b) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
-let examples = null;
 
-export async function mount(view, params) {
+export async function mount(view, params, life) {
   await loadWords("mancala");
-  examples ??= await get("trace/examples");
-  let algorithm, input, run, picture, tables, predict;
-  let at = 0, playing = null, visit = 0, written = 0;
+  const [rows, rulesets] = await Promise.all([get("trace"), get("mancala/rules")]);
+  const visits = oneAtATime(life);
+  let row, input, run, picture, tables, predict;
+  let at = 0, playing = null, written = 0;
 
   const tabs = h("nav", { class: "row tabs", "aria-label": t("algorithms.which") });
   const inputs = h("div", { class: "row inputs" });
@@ -69,53 +69,51 @@ export async function mount(view, params) {
   // --- which run --------------------------------------------------------------------------------------
 
   function drawTabs() {
-    put(tabs, ALGORITHMS.map((name) => h("a", {
-      class: "chip", href: write("algorithms", { of: name }), "aria-current": name === algorithm ? "page" : null,
-    }, t(`algorithms.name.${name}`))));
+    put(tabs, rows.map(({ key, title }) => h("a", {
+      class: "chip", href: write("algorithms", { of: key }), "aria-current": key === row.key ? "page" : null,
+    }, said(title))));
   }
 
   function drawInputs() {
-    const toggled = (key, label) => h("button", {
-      class: "chip", type: "button", "aria-pressed": String(input[key] === "1"),
-      onclick: () => change({ ...input, [key]: input[key] === "1" ? "" : "1" }),
-    }, label);
+    const ask = () => askInput(row, input, rulesets, (next) => load(row, inputOf(row, next), 0, true));
     put(inputs,
       h("span", { class: "label" }, t("algorithms.examples")),
-      examples[algorithm].map((example) => h("a", {
-        class: "chip example", href: write("algorithms", { of: algorithm, ...example.params }),
-        "aria-current": same(inputOf(algorithm, example.params), without(input)) ? "true" : null,
+      row.examples.map((example) => h("a", {
+        class: "chip example", href: write("algorithms", { of: row.key, ...inputOf(row, example.given) }),
+        "aria-current": same(withoutFlags(row, inputOf(row, example.given)), withoutFlags(row, input)) ? "true" : null,
       }, example.paper ? h("b", null, t("algorithms.paper.letter", { letter: example.paper.toUpperCase() })) : null, said(example.title))),
       h("span", { class: "grow" }),
-      algorithm === "ems" ? toggled("bound", t("algorithms.bound")) : null,
-      algorithm === "bfs" ? toggled("avoid", t("algorithms.avoid")) : null,
-      algorithm === "greedy" ? h("label", { class: "pick-bot" }, h("span", { class: "only-heard" }, t("algorithms.bot")),
-        h("select", { onchange: (event) => change({ ...input, bot: event.target.value }) },
-          BOTS.map((name) => h("option", { value: name, selected: name === input.bot }, t(`algorithms.bot.${name}`))))) : null,
-      h("button", { class: "chip", type: "button", onclick: () => askInput(algorithm, input, async (next) => { await load(algorithm, inputOf(algorithm, next), 0); remember(false); }) }, t("algorithms.change")));
+      quickControls(row, input, change),
+      h("button", { class: "chip", type: "button", onclick: ask }, t("algorithms.change")));
   }
 
-  const without = (all) => { const { bound, avoid, ...rest } = all; return rest; };
-  const change = (next) => go("algorithms", { of: algorithm, ...inputOf(algorithm, next) });
+  const change = (next) => go("algorithms", { of: row.key, ...inputOf(row, next) });
 
   function remember(replace = true) {
     written = performance.now();
-    go("algorithms", { of: algorithm, ...input, step: at || undefined }, { replace, quiet: true });
+    go("algorithms", { of: row.key, ...input, step: at || undefined }, { replace, quiet: true });
   }
 
-  /** Open a run and show one of its steps; what is wrong with the input is thrown. */
-  async function load(name, wanted, step) {
-    const mine = ++visit;
+  /**
+   * Open a run and show one of its steps, as another step of the browser's history if `push`; what is wrong with the
+   * input is thrown.
+   */
+  async function load(of, wanted, step, push = false) {
+    const mine = visits.begin();
     pause();
-    const next = await openRun(name, subjectOf(name, wanted), step);
-    const module = await import(`./algorithms/${PICTURES[name]}.js`);
-    if (mine !== visit) return;
+    const next = await openRun(of.key, subjectOf(of, wanted), step, { signal: mine, at: stage });
+    const module = await import(`./algorithms/${of.picture}.js`);
+    const made = await module.createPicture(next, { large });
+    if (mine.aborted) {
+      made.leave?.();
+      return;
+    }
     picture?.leave?.();
-    [algorithm, input, run] = [name, wanted, next];
-    const made = await module.createPicture(run, { large });
-    if (mine !== visit) { made.leave?.(); return; }
-    picture = made;
+    [row, input, run, picture] = [of, wanted, next, made];
+    at = Math.min(step, run.last);
+    if (push) remember(false);
     tables = createTables(run, { need: run.need, under: picture.under });
-    predict = createPredict({ key: `${name} ${JSON.stringify(wanted)}`, forward: () => show(at + 1) });
+    predict = createPredict({ key: `${row.key} ${JSON.stringify(wanted)}`, forward: () => show(at + 1) });
     drawTabs();
     drawInputs();
     put(stage, picture.stage);
@@ -142,15 +140,12 @@ export async function mount(view, params) {
 
   function drawAnswer() {
     const parts = [];
-    if (!run.complete) parts.push(h("b", { class: "stopped" }, t(`algorithms.incomplete.${algorithm}`, { n: run.answer.nodes ?? run.answer.entered ?? run.total })));
-    if (run.answer.plain) {
-      const saved = run.answer.plain.nodes - run.answer.nodes;
-      parts.push(h("span", { "data-saved": saved }, t("algorithms.saved.nodes", { n: run.answer.nodes, plain: run.answer.plain.nodes, saved })));
-      if (!saved) parts.push(t("algorithms.saved.why", { ceiling: run.answer.ceiling }));
+    if (run.remarks.length) {
+      parts.push(h("span", { class: run.complete ? null : "stopped", "data-remarks": run.remarks.length }, run.remarks.map(said).join(" ")));
     }
     if (run.errata) {
       parts.push(h("span", null, h("span", { class: "slip" }, t("algorithms.errata", { n: run.errata })), " ",
-        h("a", { href: write("papers", { paper: { ems: "a", bfs: "c" }[algorithm], verdict: "erratum" }) }, t("algorithms.errata.see"))));
+        h("a", { href: write("papers", { paper: run.paper, verdict: "erratum" }) }, t("algorithms.errata.see"))));
     }
     put(answer, parts.flatMap((part, i) => (i ? [" ", part] : [part])));
     answer.hidden = !parts.length;
@@ -159,13 +154,13 @@ export async function mount(view, params) {
   // --- which step --------------------------------------------------------------------------------------
 
   async function show(wanted) {
-    const mine = visit;
+    const mine = visits.signal;
     const target = Math.max(0, Math.min(run.last, wanted));
     at = target;
     const from = target - tables.back - 8, to = target + 1;
     if (!run.has(from, to)) {
       await run.need(from, to);
-      if (mine !== visit || at !== target) return;
+      if (mine.aborted || at !== target) return;
     }
     const step = run.step(target);
     let base = target;
@@ -233,50 +228,53 @@ export async function mount(view, params) {
     else return;
     event.preventDefault();
   }
-  document.addEventListener("keydown", onKey);
+  document.addEventListener("keydown", onKey, { signal: life });
   const onSize = () => { if (run) picture.show(run.step(at), at, run.step(at)); };
   let sizing;
   const resized = () => { clearTimeout(sizing); sizing = setTimeout(onSize, 150); };
-  addEventListener("resize", resized);
+  addEventListener("resize", resized, { signal: life });
 
   // --- the address --------------------------------------------------------------------------------------
 
   async function open(address) {
-    const name = ALGORITHMS.includes(address.of) ? address.of : ALGORITHMS[0];
-    const given = inputOf(name, address);
-    const usual = inputOf(name, examples[name][0].params);
-    const wanted = Object.keys(without(given)).length ? { ...pickUsual(name, usual), ...given } : { ...usual, ...given };
+    const of = rows.find(({ key }) => key === (address.of ?? rows[0].key));
+    if (!of) {
+      const known = rows.map(({ key }) => key).join(", ");
+      throw new Problem(404, t("algorithms.unknown", { name: address.of, known }));
+    }
+    const given = inputOf(of, address);
+    const first = inputOf(of, of.examples[0].given);
+    const wanted = { ...(Object.keys(withoutFlags(of, given)).length ? usualOf(of) : first), ...given };
     const step = Math.max(0, Math.min(1e6, Number.parseInt(address.step, 10) || 0));
-    if (run && name === algorithm && same(wanted, input)) { pause(); await show(step); return; }
+    if (run && of === row && same(wanted, input)) {
+      visits.begin();
+      pause();
+      await show(step);
+      return;
+    }
     try {
-      await load(name, wanted, step);
+      checkInput(of, wanted, rulesets);
+      await load(of, wanted, step);
     } catch (error) {
-      if (!error.text) throw error;
-      [algorithm, input, run] = [name, wanted, null];
+      if (!(error instanceof Problem)) throw error;
+      [row, input, run] = [of, wanted, null];
       drawTabs();
       drawInputs();
-      put(stage, h("p", { class: "wrong", role: "alert" }, said(error.text)));
+      put(stage, lost(error, "algorithms"));
       for (const element of [side, sheets, sentence, answer, jumps]) put(element);
       transport.hidden = true;
     }
   }
 
-  /** What every run of an algorithm needs besides what the address says. */
-  const pickUsual = (name, { rules, bot }) => (name === "ems" ? { rules } : name === "greedy" ? { rules, bot } : {});
-
   enlarge();
   await open(params);
 
-  return {
-    update: open,
-    leave() {
-      visit++;
-      run = null;
-      pause();
-      picture?.leave?.();
-      root.classList.remove("projector");
-      document.removeEventListener("keydown", onKey);
-      removeEventListener("resize", resized);
-    },
-  };
+  life.addEventListener("abort", () => {
+    run = null;
+    pause();
+    picture?.leave?.();
+    root.classList.remove("projector");
+  });
+
+  return { update: open };
 }

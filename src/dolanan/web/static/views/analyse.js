@@ -1,6 +1,7 @@
 // Analyse any position or game: the value of every pit, how it is known, the best line, and a review.
 
-import { post } from "../api.js";
+import { oneAtATime, post } from "../api.js";
+import { gameIn, refusalOf, rulesIn, rulesOf, rulesSaid } from "../board/address.js";
 import { createBoard } from "../board/board.js";
 import { teller } from "../board/telling.js";
 import { pillsOf, standing, watchValues } from "../board/values.js";
@@ -8,38 +9,32 @@ import { h, icon, loadStyle, put } from "../dom.js";
 import { loadWords, number, said, signed, t } from "../i18n.js";
 import { kept } from "../kept.js";
 import { go, write } from "../router.js";
-import { copy, note } from "../talk.js";
+import { copy, failure, note } from "../talk.js";
 import { editor } from "./analyse/editor.js";
 import { review } from "./analyse/review.js";
 
-const numbers = (text) => (text?.match(/\d+/g) ?? []).map(Number);
 const other = (side) => (side === "s" ? "n" : "s");
 const SECONDS = 30;
 const QUANTITIES = ["exact", "turn"];
 
 function wantOf(params) {
-  const [pits, seeds] = numbers(params.size);
-  const moves = numbers(params.moves);
+  const { picks: moves, ...game } = gameIn(params, "bantumi");
   return {
-    rules: params.rules ?? "bantumi",
-    set: params.set?.split(",") ?? [],
-    pits: pits ?? null,
-    seeds: seeds ?? null,
-    start: params.start ?? null,
+    ...game,
     moves,
-    at: Math.min(moves.length, params.at === undefined ? moves.length : Number(params.at) || 0),
+    at: Math.min(moves.length, params.at === undefined ? moves.length : Number.parseInt(params.at, 10) || 0),
     view: params.view === "n" ? "n" : "s",
     quantity: QUANTITIES.includes(params.value) ? params.value : null,
   };
 }
 
-export async function mount(root, params) {
+export async function mount(root, params, life) {
   await Promise.all([loadWords("mancala"), loadStyle("/board/board.css")]);
+  const visits = oneAtATime(life);
   let want = wantOf(params);
   let state = null;
   let found = null;
   let endSearch = () => {};
-  let visit = 0;
 
   const tell = teller({ names: { s: t("mancala.south"), n: t("mancala.north") }, me: null });
   const chips = h("div", { class: "row chips" });
@@ -47,10 +42,10 @@ export async function mount(root, params) {
   const controls = h("div", { class: "row controls" });
   const verdict = h("section", { class: "card verdict", "data-test": "verdict" });
   const line = h("section", { class: "card" });
-  const reviewed = review({ jump: (at) => open({ ...want, at }, true), names: tell.names });
-  const edit = editor({ apply: (text) => (text.includes(";") ? openRecord(text) : open({ ...want, start: text, moves: [], at: 0 }, true)) });
+  const reviewed = review({ jump: (at) => show({ ...want, at }), names: tell.names });
+  const edit = editor({ apply: (text) => (text.includes(";") ? openRecord(text) : show({ ...want, start: text, moves: [], at: 0 })) });
   const board = createBoard({
-    onPick: (pit) => open({ ...want, moves: [...want.moves.slice(0, want.at), pit], at: want.at + 1 }, true, true),
+    onPick: (pit) => show({ ...want, moves: [...want.moves.slice(0, want.at), pit], at: want.at + 1 }, true),
     onLook: look,
     name: (owner, pit, n) => t("mancala.pit.other", { pit, n, who: tell.names[owner] }),
   });
@@ -58,69 +53,64 @@ export async function mount(root, params) {
     h("div", { class: "table" }, chips, board.element, sentence, controls, edit.element),
     h("aside", { class: "stack side", "aria-label": t("analyse.side") }, verdict, line, reviewed.element));
 
-  const rules = () => ({ rules: want.rules, set: want.set, pits: want.pits, seeds: want.seeds });
   const total = () => state.stores.s + state.stores.n + state.pits.s.concat(state.pits.n).reduce((a, b) => a + b);
   const quantity = () => want.quantity ?? (state.rules.relay ? "turn" : "exact");
 
   const address = () => ({
-    rules: want.rules, set: want.set.join(","), size: `${want.pits}x${want.seeds}`, start: want.start, moves: want.moves.join("."),
+    ...rulesIn(want), moves: want.moves.join("."),
     at: want.at === want.moves.length ? null : want.at, view: want.view === "n" ? "n" : null, value: want.quantity,
   });
 
   async function open(next, push = false, animate = false) {
-    const mine = ++visit;
+    const mine = visits.begin();
     endSearch();
-    board.stop();
     const before = state;
-    try {
-      const answer = await post("mancala/game", {
-        rules: next.rules, set: next.set, pits: next.pits, seeds: next.seeds, position: next.start, picks: next.moves.slice(0, next.at), animate: 1,
-      });
-      if (mine !== visit) return;
-      want = { ...next, pits: answer.rules.pits, seeds: answer.rules.seeds };
-      state = answer;
-      go("analyse", address(), { replace: !push, quiet: true });
-      if (animate && before) {
-        board.show({ board: before, legal: [], view: want.view, names: tell.names });
-        await board.replay(state.animate, kept("speed"), 5000);
-        if (mine !== visit) return;
-      }
-      found = null;
-      draw();
-      search();
-      reviewed.game({ ...rules(), position: want.start, picks: want.moves, quantity: quantity() }, want.at);
-    } catch (error) {
-      if (!error.text) throw error;
-      note(said(error.text));
-      put(sentence, said(error.text));
-      edit.wrong(said(error.text));
+    const body = { ...rulesOf(next), position: next.start, picks: next.moves.slice(0, next.at), animate: 1 };
+    const answer = await post("mancala/game", body, { signal: mine, at: sentence });
+    board.stop();
+    want = { ...next, pits: answer.rules.pits, seeds: answer.rules.seeds };
+    state = answer;
+    go("analyse", address(), { replace: !push, quiet: true });
+    if (animate && before) {
+      board.show({ board: before, legal: [], view: want.view, names: tell.names });
+      await board.replay(state.animate, kept("speed"), 5000);
+      if (mine.aborted) return;
     }
+    found = null;
+    draw();
+    search();
+    reviewed.game({ ...rulesOf(want), position: want.start, picks: want.moves, quantity: quantity() }, want.at);
   }
+
+  function complain(error) {
+    if (error.name === "AbortError") return;
+    if (!error.text) throw error;
+    note(said(error.text));
+    put(sentence, said(error.text));
+    edit.wrong(said(error.text));
+  }
+
+  /** Go to another position, as a step of the browser's history. */
+  const show = (next, animate) => open(next, true, animate).catch(complain);
 
   async function openRecord(record) {
     try {
-      const answer = await post("mancala/record", { record });
-      open({
-        ...want, rules: answer.rules.name, set: answer.set, pits: answer.rules.pits, seeds: answer.rules.seeds,
-        start: answer.usual_start ? null : answer.start, moves: [...answer.picks], at: answer.picks.length, quantity: null,
-      }, true);
-    } catch (error) {
-      if (!error.text) throw error;
-      edit.wrong(said(error.text));
-    }
+      const answer = await post("mancala/record", { record }, { signal: visits.begin(), at: sentence });
+      await show({ ...want, ...rulesSaid(answer), moves: [...answer.picks], at: answer.picks.length, quantity: null });
+    } catch (error) { complain(error); }
   }
 
   function search() {
     if (state.over) return;
-    const mine = visit;
-    endSearch = watchValues({ ...rules(), position: state.position }, quantity(), SECONDS, (now) => {
-      if (mine !== visit) return;
+    const mine = visits.signal;
+    endSearch = watchValues({ ...rulesOf(want), position: state.position }, quantity(), SECONDS, verdict, (now) => {
+      if (mine.aborted) return;
       found = now;
       board.pills(pillsOf(found, total()));
       drawVerdict();
       drawLine();
     }, (error) => {
-      put(verdict, h("h2", null, t("analyse.verdict")), h("p", null, said(error.text ?? error.message)));
+      put(verdict, h("h2", null, t("analyse.verdict")), h("p", { class: "wrong", role: "alert" }, failure(error.text, search)));
     });
   }
 
@@ -149,7 +139,7 @@ export async function mount(root, params) {
 
   function drawChips() {
     const ruleset = h("select", { "aria-label": t("analyse.rules"), onchange: (event) =>
-      open({ ...want, rules: event.target.value, set: [], pits: null, seeds: null, start: null, moves: [], at: 0, quantity: null }, true),
+      show({ ...want, rules: event.target.value, set: [], pits: null, seeds: null, start: null, moves: [], at: 0, quantity: null }),
     }, ["bantumi", "kalah", "congklak", "bantumi-ems", ...(want.rules === "custom" ? ["custom"] : [])].map((name) => h("option", { value: name, selected: name === want.rules }, t(`mancala.rules.${name}`))));
     put(chips,
       h("h1", null, t("analyse.title")), ruleset,
@@ -157,14 +147,14 @@ export async function mount(root, params) {
       h("span", { class: "chip" }, t("mancala.size", want)),
       h("div", { class: "row", role: "group", "aria-label": t("analyse.quantity") }, QUANTITIES.map((name) => h("button", {
         class: "chip", type: "button", "aria-pressed": String(quantity() === name),
-        onclick: () => open({ ...want, quantity: name }),
+        onclick: () => open({ ...want, quantity: name }).catch(complain),
       }, t(`analyse.quantity.${name}`)))));
   }
 
   function drawControls() {
     const step = (name, label, at) => h("button", {
       class: "button", type: "button", "aria-label": label, title: label,
-      disabled: at < 0 || at > want.moves.length || at === want.at, onclick: () => open({ ...want, at }, true, at === want.at + 1),
+      disabled: at < 0 || at > want.moves.length || at === want.at, onclick: () => show({ ...want, at }, at === want.at + 1),
     }, icon(name));
     put(controls,
       step("first", t("analyse.first"), 0), step("back", t("analyse.back"), want.at - 1),
@@ -173,7 +163,7 @@ export async function mount(root, params) {
         icon("flip"), h("span", { class: "wide" }, t("analyse.flip"))),
       h("button", { class: "button", type: "button", "aria-label": t("analyse.copy"), onclick: () => copy(want.at ? state.record : state.position, t("analyse.copied"), t("analyse.copy"), t("analyse.close")) },
         icon("copy"), h("span", { class: "wide" }, t("analyse.copy"))),
-      h("a", { class: "button", "aria-label": t("analyse.play"), href: write("play", { rules: want.rules, set: want.set.join(","), size: `${want.pits}x${want.seeds}`, start: want.start, moves: want.moves.slice(0, want.at).join("."), vs: "person" }) },
+      h("a", { class: "button", "aria-label": t("analyse.play"), href: write("play", { ...rulesIn(want), moves: want.moves.slice(0, want.at).join("."), vs: "person" }) },
         icon("play"), h("span", { class: "wide" }, t("analyse.play"))));
   }
 
@@ -217,7 +207,7 @@ export async function mount(root, params) {
     put(line, h("h2", null, t("analyse.line")),
       h("div", { class: "best-line" }, best.map((pit, i) => h("button", {
         class: "pick", type: "button", "aria-label": t("analyse.follow", { n: i + 1, pit }),
-        onclick: () => open({ ...want, moves: [...want.moves.slice(0, want.at), ...best], at: want.at + i + 1 }, true, i === 0),
+        onclick: () => show({ ...want, moves: [...want.moves.slice(0, want.at), ...best], at: want.at + i + 1 }, i === 0),
       }, String(pit)))),
       h("p", { class: "quiet" }, t("analyse.line.how")));
   }
@@ -227,20 +217,20 @@ export async function mount(root, params) {
     const at = { ArrowLeft: want.at - 1, ArrowRight: want.at + 1, Home: 0, End: want.moves.length }[event.key];
     if (at === undefined || at < 0 || at > want.moves.length) return;
     event.preventDefault();
-    open({ ...want, at }, true, at === want.at + 1);
+    show({ ...want, at }, at === want.at + 1);
   };
-  document.addEventListener("keydown", onKey);
+  document.addEventListener("keydown", onKey, { signal: life });
+  life.addEventListener("abort", () => board.leave());
 
-  await open(want);
+  /** Show the position of an address; why it cannot be shown is thrown. */
+  async function visit(asked) {
+    const next = wantOf(asked);
+    try {
+      await open(next);
+    } catch (error) { throw await refusalOf(error, next.rules, life); }
+  }
 
-  return {
-    update(next) { open(wantOf(next)); },
-    leave() {
-      visit++;
-      endSearch();
-      reviewed.leave();
-      board.leave();
-      document.removeEventListener("keydown", onKey);
-    },
-  };
+  await visit(params);
+
+  return { update: visit };
 }

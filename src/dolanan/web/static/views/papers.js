@@ -42,7 +42,7 @@ export async function mount(view, params) {
             h("p", { class: "quiet" }, t("papers.by", { author: paper.author, year: String(paper.year) }))),
           counts),
         h("p", { class: "row watch" }, h("span", { class: "label" }, t("papers.watch")),
-          examples[paper.letter].map((one) => h("a", { class: "chip", href: write("algorithms", { of: one.algorithm, ...one.params }) }, said(one.title)))),
+          examples[paper.letter].map((one) => h("a", { class: "chip", href: write("algorithms", { of: one.algorithm, ...one.given }) }, said(one.title)))),
         body);
     }));
 

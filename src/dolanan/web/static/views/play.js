@@ -1,6 +1,7 @@
 // Play a mancala game against a bot or with a second person. The whole game lives in the address.
 
-import { get, post } from "../api.js";
+import { get, oneAtATime, post } from "../api.js";
+import { gameIn, noSuchOpponent, numbers, refusalOf, rulesIn, rulesOf, rulesSaid } from "../board/address.js";
 import { createBoard } from "../board/board.js";
 import { teller } from "../board/telling.js";
 import { pillsOf, standing, watchValues, written } from "../board/values.js";
@@ -9,43 +10,41 @@ import { loadWords, said, signed, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
 import { go, write } from "../router.js";
 import * as sound from "../sound.js";
-import { copy, dialog, note } from "../talk.js";
+import { copy, dialog, failure, note } from "../talk.js";
 import { howTo, newGame } from "./play/dialogs.js";
 
 const VALUE_SECONDS = 2;
 const TURN_LASTS = 7400;
 const QUANTITIES = ["exact", "turn"];
 const other = (side) => (side === "s" ? "n" : "s");
-const numbers = (text) => (text?.match(/\d+/g) ?? []).map(Number);
+
+/** What a bot that draws draws from: the same through a game, another in the next one. */
+const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1e9;
 
 /** The game that an address asks for. */
 function gameOf(params) {
-  const [pits, seeds] = numbers(params.size);
   const [mine = 0, theirs = 0, games = 0] = numbers(params.total);
   return {
-    rules: params.rules ?? "congklak",
-    set: params.set?.split(",") ?? [],
-    pits: pits ?? null,
-    seeds: seeds ?? null,
-    start: params.start ?? null,
-    picks: numbers(params.moves),
+    ...gameIn(params, "congklak"),
     vs: params.vs ?? "medium",
+    seed: /^\d{1,9}$/.test(params.seed) ? Number(params.seed) : newSeed(),
     me: params.me === "n" ? "n" : "s",
     view: params.view === "s" || params.view === "n" ? params.view : null,
     total: { mine, theirs, games },
   };
 }
 
-export async function mount(root, params) {
+export async function mount(root, params, life) {
   await Promise.all([loadWords("mancala"), loadStyle("/board/board.css")]);
+  const visits = oneAtATime(life);
   let game = gameOf(params);
   let state = null;
   let tell = null;
   let opponents = [];
-  let listedFor = null;
-  let visit = 0;
+  let listed = null;
   let why = [];
   let found = null;
+  let unfound = null;
   let endSearch = () => {};
 
   // --- the page ------------------------------------------------------------------------------------
@@ -55,7 +54,7 @@ export async function mount(root, params) {
   const controls = h("div", { class: "row controls" });
   const side = h("aside", { class: "stack side", "aria-label": t("play.side") });
   const board = createBoard({
-    onPick: pick,
+    onPick: (pit) => pick(pit).catch(complain),
     onLook: look,
     name: (owner, pit, n) => owner === near() && game.vs !== "person"
       ? t("mancala.pit.own", { pit, n }) : t("mancala.pit.other", { pit, n, who: tell.names[owner] }),
@@ -64,51 +63,46 @@ export async function mount(root, params) {
 
   const near = () => game.view ?? game.me;
   const myTurn = () => state && !state.over && (game.vs === "person" || state.turn === game.me);
-  const rules = () => ({ rules: game.rules, set: game.set, pits: game.pits, seeds: game.seeds });
-  const body = (picks) => ({ ...rules(), position: game.start, picks });
+  const body = (of, picks) => ({ ...rulesOf(of), position: of.start, picks });
 
   // --- the address ---------------------------------------------------------------------------------
 
-  function address() {
-    const { total } = game;
-    return {
-      rules: game.rules,
-      set: game.set.join(","),
-      size: `${state.rules.pits}x${state.rules.seeds}`,
-      start: game.start,
-      moves: state.turns.map((turn) => turn.moves.map((move) => move.pit).join(".")).join("_"),
-      vs: game.vs,
-      me: game.me === "n" ? "n" : null,
-      view: game.view,
-      total: total.games ? `${total.mine}-${total.theirs}-${total.games}` : null,
-    };
-  }
-
-  const remember = (replace) => go("play", address(), { replace, quiet: true });
+  const remember = (replace) => go("play", {
+    ...rulesIn(game),
+    moves: state.turns.map((turn) => turn.moves.map((move) => move.pit).join(".")).join("_"),
+    vs: game.vs,
+    seed: game.vs === "person" ? null : game.seed,
+    me: game.me === "n" ? "n" : null,
+    view: game.view,
+    total: game.total.games ? Object.values(game.total).join("-") : null,
+  }, { replace, quiet: true });
 
   // --- playing -------------------------------------------------------------------------------------
 
-  async function open(next) {
-    const mine = ++visit;
+  /** Show a game, as another step of the browser's history if `push`, and let the bot answer if it is its turn. */
+  async function open(next, push = false) {
+    const mine = visits.begin();
+    const answer = await post("mancala/game", { ...body(next, next.picks), animate: 1 }, { signal: mine, at: sentence });
+    const { pits, seeds } = answer.rules;
+    if (next.vs !== "person") await nameOpponent({ ...next, pits, seeds }, mine);
     board.stop();
     game = next;
     why = [];
-    try {
-      const answer = await post("mancala/game", { ...body(game.picks), animate: 1 });
-      if (mine !== visit) return;
-      take(answer);
-      draw();
-      settle();
-      remember(true);
-      if (listedFor !== String([game.rules, game.set])) nameOpponents();
-      await answerIfDue(mine);
-    } catch (error) { complain(error); }
+    take(answer);
+    remember(!push);
+    draw();
+    settle();
+    answerIfDue(mine).catch(complain);
   }
 
-  async function nameOpponents() {
-    listedFor = String([game.rules, game.set]);
-    opponents = await get(`mancala/bots?${new URLSearchParams([["rules", game.rules], ["pits", game.pits], ["seeds", game.seeds], ...game.set.map((one) => ["set", one])])}`);
-    drawChips();
+  /** Know the name of the opponent of a game; one that does not play it is thrown. */
+  async function nameOpponent({ rules, set, pits, seeds, vs }, mine) {
+    const wanted = String(new URLSearchParams([["rules", rules], ["pits", pits], ["seeds", seeds], ...set.map((one) => ["set", one])]));
+    if (wanted !== listed) {
+      opponents = await get(`mancala/bots?${wanted}`, { signal: mine, at: sentence });
+      listed = wanted;
+    }
+    if (!opponents.some((one) => one.name === vs)) throw noSuchOpponent(vs, { rules, pits, seeds });
   }
 
   function name() {
@@ -128,30 +122,28 @@ export async function mount(root, params) {
 
   async function pick(pit) {
     if (board.running || !myTurn()) return;
-    const mine = ++visit;
+    const mine = visits.begin();
     const from = state;
-    try {
-      const answer = await post("mancala/game", { ...body([...game.picks, pit]), animate: 1 });
-      if (mine !== visit) return;
-      take(answer);
-      remember(false);
-      const reply = botDue() ? ask() : null;
-      await show(from, mine);
-      if (mine === visit) await answerIfDue(mine, reply);
-    } catch (error) { complain(error); }
+    const answer = await post("mancala/game", { ...body(game, [...game.picks, pit]), animate: 1 }, { signal: mine, at: sentence });
+    take(answer);
+    remember(false);
+    const reply = botDue() ? ask(mine) : null;
+    reply?.catch(() => {}); // whatever it is, it is heard below
+    await show(from, mine);
+    if (!mine.aborted) await answerIfDue(mine, reply);
   }
 
   const botDue = () => !state.over && game.vs !== "person" && state.turn !== game.me;
-  const ask = () => post("mancala/reply", { ...body(game.picks), bot: game.vs });
+  const ask = (mine) => post("mancala/reply", { ...body(game, game.picks), bot: game.vs, seed: game.seed }, { signal: mine, at: sentence });
 
   async function answerIfDue(mine, early = null) {
     if (!botDue()) return;
     const from = state;
     drawControls();
     const asked = performance.now();
-    const thinking = setTimeout(() => { if (mine === visit) put(sentence, t("play.thinking", { who: tell.names[state.turn] })); }, 500);
-    const answer = await (early ?? ask()).finally(() => clearTimeout(thinking));
-    if (mine !== visit) return;
+    const thinking = setTimeout(() => { if (!mine.aborted) put(sentence, t("play.thinking", { who: tell.names[state.turn] })); }, 500);
+    const answer = await (early ?? ask(mine)).finally(() => clearTimeout(thinking));
+    if (mine.aborted) return;
     const waited = performance.now() - asked;
     take(answer);
     why = answer.why;
@@ -168,7 +160,7 @@ export async function mount(root, params) {
       const move = moves[number];
       put(sentence, t("play.playing", { who: tell.names[move.side], pit: move.pit }));
     });
-    if (mine !== visit) return;
+    if (mine.aborted) return;
     draw();
     settle();
     if (myTurn() && document.activeElement === document.body) focusFirst();
@@ -185,8 +177,8 @@ export async function mount(root, params) {
     if (event.key === "Escape") skip();
   };
   const onPointer = () => { lastByKeyboard = false; };
-  document.addEventListener("keydown", onKey);
-  document.addEventListener("pointerdown", onPointer);
+  document.addEventListener("keydown", onKey, { signal: life });
+  document.addEventListener("pointerdown", onPointer, { signal: life });
 
   function skip() { if (board.running) board.stop(); }
 
@@ -197,30 +189,18 @@ export async function mount(root, params) {
     back(Math.max(0, keepCount));
   }
 
-  function back(count) {
-    const next = { ...game, picks: game.picks.slice(0, count) };
-    go("play", { ...addressOf(next) }, { quiet: true });
-    open(next);
-  }
-
-  const addressOf = (next) => ({ ...address(), moves: next.picks.join("."), me: next.me === "n" ? "n" : null, view: next.view });
+  const back = (count) => open({ ...game, picks: game.picks.slice(0, count) }, true).catch(complain);
 
   function rematch() {
     const stores = state.stores;
     const { total } = game;
-    const next = {
-      ...game, picks: [], me: other(game.me), view: null,
+    start({
+      ...game, me: other(game.me),
       total: { mine: total.mine + stores[game.me], theirs: total.theirs + stores[other(game.me)], games: total.games + 1 },
-    };
-    start(next);
+    });
   }
 
-  function start(next) {
-    go("play", { rules: next.rules, set: next.set.join(","), size: next.pits ? `${next.pits}x${next.seeds}` : null, vs: next.vs,
-      me: next.me === "n" ? "n" : null, start: next.start,
-      total: next.total.games ? `${next.total.mine}-${next.total.theirs}-${next.total.games}` : null }, { quiet: true });
-    open(next);
-  }
+  const start = (next) => open({ ...next, picks: [], view: null, seed: newSeed() }, true).catch(complain);
 
   function flip() {
     game.view = other(near());
@@ -246,21 +226,26 @@ export async function mount(root, params) {
   function value(quantity, then = () => {}) {
     endSearch();
     found = null;
+    unfound = null;
     if (!myTurn()) return;
-    const mine = visit;
-    endSearch = watchValues({ ...rules(), position: state.position }, quantity, VALUE_SECONDS, (now) => {
-      if (mine !== visit) return;
+    const mine = visits.signal;
+    endSearch = watchValues({ ...rulesOf(game), position: state.position }, quantity, VALUE_SECONDS, sentence, (now) => {
+      if (mine.aborted) return;
       found = now;
       board.pills(pillsOf(found, seeds()));
       drawSide();
       if (found.done) then();
-    }, (error) => note(said(error.text ?? error.message)));
+    }, (error) => {
+      unfound = failure(error.text, () => value(quantity, then));
+      drawSide();
+    });
   }
 
   function switchValues(quantity) {
     keep("values", kept("values") === quantity ? "off" : quantity);
     endSearch();
     found = null;
+    unfound = null;
     board.pills({});
     if (kept("values") !== "off") value(kept("values"));
     drawChips();
@@ -269,9 +254,14 @@ export async function mount(root, params) {
 
   /** The best pit by exact value where that is settled in time, by turn gain otherwise. */
   function hint(quantity) {
+    put(sentence, t("play.hint.seeking"));
     value(quantity, () => {
+      if (!found.best.length && quantity === "exact") {
+        hint("turn");
+        return;
+      }
       if (!found.best.length) {
-        if (quantity === "exact") hint("turn");
+        put(sentence, t("play.hint.none"));
         return;
       }
       const pit = found.best[0];
@@ -312,6 +302,7 @@ export async function mount(root, params) {
   function draw() {
     endSearch();
     found = null;
+    unfound = null;
     board.show({ board: state, legal: myTurn() ? state.legal : [], view: near(), over: state.over, names: tell.names });
     drawChips();
     drawControls();
@@ -326,10 +317,12 @@ export async function mount(root, params) {
   }
 
   function drawChips() {
-    const open = () => newGame({ game, start: (next) => start({ ...game, ...next, set: [], picks: [], start: null, view: null, total: { mine: 0, theirs: 0, games: 0 } }) });
+    const open = () => newGame({ game, start: (next) => start({ ...game, ...next, set: [], start: null, total: { mine: 0, theirs: 0, games: 0 } }) });
     put(chips,
       h("h1", null, t(`mancala.rules.${game.rules}`)),
-      game.set.length && game.rules !== "custom" ? h("button", { class: "chip", type: "button", title: game.set.join(" "), onclick: () => howTo(state.rules) }, t("mancala.changed")) : null,
+      game.set.length && game.rules !== "custom"
+        ? h("button", { class: "chip", type: "button", title: game.set.join(" "), onclick: () => howTo(state.rules) }, t("mancala.changed"))
+        : null,
       h("button", { class: "chip", type: "button", onclick: open, "aria-label": t("play.change.size", { size: t("mancala.size", game) }) }, t("mancala.size", game)),
       QUANTITIES.map((name) => h("button", {
         class: "chip values", type: "button", "aria-pressed": String(kept("values") === name), onclick: () => switchValues(name),
@@ -375,7 +368,7 @@ export async function mount(root, params) {
       }));
     put(controls,
       state?.over ? h("button", { class: "button go", type: "button", onclick: rematch }, t("play.rematch")) : null,
-      state?.over ? h("a", { class: "button main", href: write("analyse", { rules: game.rules, set: game.set.join(","), size: `${game.pits}x${game.seeds}`, start: game.start, moves: game.picks.join("."), at: 0 }) }, icon("chart"), t("play.review")) : null,
+      state?.over ? h("a", { class: "button main", href: write("analyse", { ...rulesIn(game), moves: game.picks.join("."), at: 0 }) }, icon("chart"), t("play.review")) : null,
       h("button", { class: "button", type: "button", disabled: busy || !game.picks.length, onclick: undo, "aria-label": t("play.undo") }, icon("undo"), h("span", { class: state?.over ? "wide" : null }, t("play.undo"))),
       busy || state?.over ? null : h("button", { class: "button main", type: "button", disabled: !myTurn(), onclick: () => hint(state.rules.relay ? "turn" : "exact") }, t("play.hint")),
       busy ? h("button", { class: "button", type: "button", onclick: skip }, icon("skip"), t("play.skip")) : null,
@@ -389,15 +382,10 @@ export async function mount(root, params) {
       h("label", { class: "field", for: "record" }, t("play.paste.what"), field), wrong,
       h("div", { class: "row end" }, h("button", { class: "button go", type: "button", onclick: async () => {
         try {
-          const answer = await post("mancala/record", { record: field.value });
+          const answer = await post("mancala/record", { record: field.value }, { signal: box.life, at: wrong });
           box.close();
-          const next = { ...game, rules: answer.rules.name, set: answer.set, pits: answer.rules.pits, seeds: answer.rules.seeds,
-            start: answer.usual_start ? null : answer.start, picks: [...answer.picks], view: null };
-          state = answer;
-          game = next;
-          remember(false);
-          open(next);
-        } catch (error) { put(wrong, said(error.text ?? error.message)); }
+          open({ ...game, ...rulesSaid(answer), picks: [...answer.picks], view: null, seed: newSeed() }, true).catch(complain);
+        } catch (error) { if (error.name !== "AbortError") put(wrong, said(error.text ?? error.message)); }
       } }, t("play.paste.open"))));
     field.focus();
   }
@@ -460,20 +448,20 @@ export async function mount(root, params) {
         h("thead", null, h("tr", null, ["pit", "ends", "laps", "seeds"].map((name) => h("th", { scope: "col" }, t(`play.choice.${name}`))),
           found ? h("th", { scope: "col" }, t(`play.choice.${found.quantity}`)) : null)),
         h("tbody", null, rows)),
-      found ? h("p", { class: "quiet" }, standing(found)) : null);
+      unfound ? h("p", { class: "wrong", role: "alert" }, unfound) : found ? h("p", { class: "quiet" }, standing(found)) : null);
+  }
+
+  /** Show the game of an address; why it cannot be shown is thrown. */
+  async function visit(asked) {
+    const next = gameOf(asked);
+    try {
+      await open(next);
+    } catch (error) { throw await refusalOf(error, next.rules, life); }
   }
 
   name();
-  await open(game);
+  life.addEventListener("abort", () => board.leave());
+  await visit(params);
 
-  return {
-    update(next) { open(gameOf(next)); },
-    leave() {
-      visit++;
-      endSearch();
-      board.leave();
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("pointerdown", onPointer);
-    },
-  };
+  return { update: visit };
 }

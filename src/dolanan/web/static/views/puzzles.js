@@ -1,7 +1,7 @@
 // Buttons & Scissors: the pack, the puzzle of the day, new puzzles, hints and solutions. The puzzle and its cuts
 // live in the address; best results stay on this device.
 
-import { get, post, stream } from "../api.js";
+import { get, oneAtATime, post, Problem, stream } from "../api.js";
 import { h, icon, put } from "../dom.js";
 import { language, number, said, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
@@ -13,12 +13,10 @@ import { howTo, maker, typeCloth } from "./puzzles/dialogs.js";
 
 const SNIP = 420;
 
-const stateOf = (params) => ({
-  cloth: params.cloth ?? null,
-  cuts: (params.cuts ?? "").split("_").filter(Boolean),
-  day: /^\d{4}-\d{2}-\d{2}$/.test(params.day) ? params.day : null,
-  minimum: Number(params.min) || null,
-});
+function stateOf({ cloth, cuts, day, min }) {
+  if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Problem(422, t("puzzles.fault.day", { day }));
+  return { cloth: cloth ?? null, cuts: (cuts ?? "").split("_").filter(Boolean), day: day ?? null, minimum: Number(min) || null };
+}
 
 function today() {
   const now = new Date();
@@ -33,13 +31,12 @@ function bestOf(cloth) {
   try { return JSON.parse(kept(`best.${cloth}`)); } catch { return null; }
 }
 
-export async function mount(root, params) {
+export async function mount(root, params, life) {
+  const visits = oneAtATime(life);
   let state = stateOf(params);
   let world = null;
   let groups = [];
   let group = null;
-  let visit = 0;
-  let search = null;
   let player = null;
   let lost = null;
   let elapsed = 0;
@@ -81,39 +78,36 @@ export async function mount(root, params) {
   }
   const ticking = setInterval(() => put(timer, clock(seconds())), 500);
   const onHide = () => { if (document.hidden) { if (since !== null) stopClock(); } else if (state.cuts.length) startClock(); };
-  document.addEventListener("visibilitychange", onHide);
+  document.addEventListener("visibilitychange", onHide, { signal: life });
 
   // --- playing -------------------------------------------------------------------------------------
 
-  const ask = (cuts, of = state.cloth) => post("buttons/game", { cloth: of, cuts });
+  const ask = (cuts, of, signal) => post("buttons/game", { cloth: of, cuts }, { signal, at: sentence });
 
-  async function open(next) {
-    const mine = ++visit;
-    search?.abort();
+  /** Show a puzzle, as another step of the browser's history if `push`; why it cannot be shown is thrown. */
+  async function open(next, push = false) {
+    const mine = visits.begin();
     leavePlayer();
-    try {
-      if (!next.cloth) {
-        const found = await get(`buttons/day?day=${next.day ?? today()}`);
-        next = { ...next, cloth: found.cloth, minimum: found.minimum, day: found.day, cuts: [] };
-      }
-      const answer = await ask(next.cuts, next.cloth);
-      if (mine !== visit) return;
-      const fresh = world?.cloth !== answer.cloth;
-      state = next;
-      take(answer);
-      if (fresh) {
-        readClock();
-        const home = groups.find((one) => one.puzzles.some((puzzle) => puzzle.cloth === world.cloth));
-        if (home) group = home.group;
-      }
-      remember(true);
-      drawAll();
-      settle();
-    } catch (error) {
-      complain(error);
-      drawChips();
+    if (!next.cloth) {
+      const found = await get(`buttons/day?day=${next.day ?? today()}`, { signal: mine, at: sentence });
+      next = { ...next, cloth: found.cloth, minimum: found.minimum, day: found.day, cuts: [] };
     }
+    const answer = await ask(next.cuts, next.cloth, mine);
+    const fresh = world?.cloth !== answer.cloth;
+    state = next;
+    take(answer);
+    if (fresh) {
+      readClock();
+      const home = groups.find((one) => one.puzzles.some((puzzle) => puzzle.cloth === world.cloth));
+      if (home) group = home.group;
+    }
+    remember(!push);
+    drawAll();
+    settle();
   }
+
+  /** Go to another puzzle or another state of this one. */
+  const turnTo = (next) => open(next, true).catch(complain);
 
   function take(answer) {
     world = answer;
@@ -141,24 +135,25 @@ export async function mount(root, params) {
 
   async function cut(from, to) {
     if (player || !world) return;
-    const mine = ++visit;
+    const mine = visits.begin();
     startClock();
     cloth.suggest(null);
     try {
-      const answer = await ask([...state.cuts, `${from.join(",")}-${to.join(",")}`]);
-      if (mine !== visit) return;
+      const answer = await ask([...state.cuts, `${from.join(",")}-${to.join(",")}`], state.cloth, mine);
       take(answer);
-      sound.capture(answer.cuts.at(-1).buttons.length);
-      await cloth.snip(answer.cuts.at(-1), SNIP);
-      if (mine !== visit) return;
       if (world.solved) record();
       remember(false);
       stopClock();
       startClock();
+      sound.capture(answer.cuts.at(-1).buttons.length);
+      await cloth.snip(answer.cuts.at(-1), SNIP);
+      if (mine.aborted) return;
       drawAll();
       settle();
       if (world.solved) sound.finish(true);
     } catch (error) {
+      if (error.name === "AbortError") return;
+      drawAll();
       if (error.status === 422) cloth.refuse(from, to);
       complain(error);
     }
@@ -180,7 +175,7 @@ export async function mount(root, params) {
     say(t("puzzles.picked", { row: place[0], column: place[1], look: about.look, n: about.partners }));
   }
 
-  const backTo = (count) => open({ ...state, cuts: state.cuts.slice(0, count) }).then(() => remember(false));
+  const backTo = (count) => turnTo({ ...state, cuts: state.cuts.slice(0, count) });
   function restart() {
     elapsed = 0;
     since = null;
@@ -190,18 +185,14 @@ export async function mount(root, params) {
 
   // --- hints and solutions -------------------------------------------------------------------------
 
-  async function seek(path, body, onLine) {
-    search?.abort();
-    const mine = search = new AbortController();
-    let result = null;
-    try {
-      for await (const line of stream(path, body, mine.signal)) {
-        if (line.problem) throw Object.assign(new Error(), { text: line.problem });
-        if (line.result) result = line.result;
-        else onLine?.(line);
-      }
-    } finally { if (search === mine) search = null; }
-    return mine.signal.aborted ? null : result;
+  /** The result of a search, unless it was given up. */
+  async function seek(path, body, signal) {
+    for await (const line of stream(path, body, { signal, at: sentence })) {
+      if (line.problem) throw new Problem(422, line.problem);
+      if (line.result) return signal.aborted ? null : line.result;
+      waiting(line);
+    }
+    return null;
   }
 
   const waiting = (line) => {
@@ -210,12 +201,12 @@ export async function mount(root, params) {
   };
 
   async function hint() {
-    const mine = ++visit;
+    const mine = visits.begin();
     cloth.pick(null);
     say(t("puzzles.thinking"));
     try {
-      const found = await seek("buttons/hint", { cloth: world.cloth, cuts: state.cuts }, waiting);
-      if (mine !== visit || !found) return;
+      const found = await seek("buttons/hint", { cloth: world.cloth, cuts: state.cuts }, mine);
+      if (!found) return;
       if (found.lost) {
         lost = found.by;
         say([
@@ -234,24 +225,23 @@ export async function mount(root, params) {
   }
 
   async function solution() {
-    const mine = ++visit;
+    const mine = visits.begin();
     stopClock();
     cloth.suggest(null);
     say(t("puzzles.thinking"));
     try {
       let base = state.cuts;
-      let found = await seek("buttons/solve", { cloth: world.cloth, cuts: base }, waiting);
-      if (mine !== visit || !found) return;
+      let found = await seek("buttons/solve", { cloth: world.cloth, cuts: base }, mine);
+      if (!found) return;
       if (found.solvable === false && base.length) {
         base = [];
-        found = await seek("buttons/solve", { cloth: world.cloth, cuts: base }, waiting);
-        if (mine !== visit || !found) return;
+        found = await seek("buttons/solve", { cloth: world.cloth, cuts: base }, mine);
+        if (!found) return;
       }
       if (found.solvable === false) { say([t("puzzles.hint.hopeless"), said(found.reason)].join(" "), true); return; }
       if (!found.cuts.length) { say(t("puzzles.hint.none")); return; }
       if (!base.length && found.proved) state.minimum = found.count;
-      const shown = await ask([...base, ...found.cuts]);
-      if (mine !== visit) return;
+      const shown = await ask([...base, ...found.cuts], state.cloth, mine);
       player = { base: base.length, shown, step: 0, proved: found.proved, playing: null };
       drawAll();
       tellStep();
@@ -330,8 +320,8 @@ export async function mount(root, params) {
   function drawChips() {
     put(chips,
       h("h1", null, t("puzzles.title")),
-      h("button", { class: "chip", type: "button", "aria-pressed": String(state.day === today()), onclick: () => open({ cloth: null, cuts: [], day: today(), minimum: null }).then(() => remember(false)) }, t("puzzles.day")),
-      h("button", { class: "chip", type: "button", onclick: () => maker((made) => open({ cloth: made.board, cuts: [], day: null, minimum: made.minimum }).then(() => remember(false))) }, t("puzzles.make")),
+      h("button", { class: "chip", type: "button", "aria-pressed": String(state.day === today()), onclick: () => turnTo({ cloth: null, cuts: [], day: today(), minimum: null }) }, t("puzzles.day")),
+      h("button", { class: "chip", type: "button", onclick: () => maker((made) => turnTo({ cloth: made.board, cuts: [], day: null, minimum: made.minimum })) }, t("puzzles.make")),
       h("span", { class: "grow" }),
       h("button", { class: "chip how-to", type: "button", "aria-label": t("puzzles.how"), onclick: howTo }, icon("book"), h("span", { class: "wide" }, t("puzzles.how"))));
   }
@@ -350,11 +340,7 @@ export async function mount(root, params) {
       h("summary", { class: "button", "aria-label": t("puzzles.more") }, icon("more")),
       h("div", { class: "list", role: "menu", "aria-label": t("puzzles.more") },
         item("play", t("puzzles.solution"), solution),
-        item("paste", t("puzzles.type"), () => typeCloth(world.cloth, async (text) => {
-          await post("buttons/game", { cloth: text, cuts: [] });
-          await open({ cloth: text, cuts: [], day: null, minimum: null });
-          remember(false);
-        })),
+        item("paste", t("puzzles.type"), () => typeCloth(world.cloth, (text) => open({ cloth: text, cuts: [], day: null, minimum: null }, true))),
         item("share", t("puzzles.share"), () => copy(location.href, t("puzzles.shared"), t("puzzles.share"), t("puzzles.close"))),
         item("copy", t("puzzles.print"), () => print()),
         h("hr", { role: "separator" }),
@@ -404,14 +390,13 @@ export async function mount(root, params) {
     start(next);
   }
 
-  const start = (puzzle) => open({ cloth: puzzle.cloth, cuts: [], day: null, minimum: puzzle.minimum }).then(() => remember(false));
+  const start = (puzzle) => turnTo({ cloth: puzzle.cloth, cuts: [], day: null, minimum: puzzle.minimum });
 
   async function findMinimum() {
-    const mine = visit;
     say(t("puzzles.thinking"));
     try {
-      const found = await seek("buttons/solve", { cloth: world.cloth, cuts: [] }, waiting);
-      if (mine !== visit || !found) return;
+      const found = await seek("buttons/solve", { cloth: world.cloth, cuts: [] }, visits.begin());
+      if (!found) return;
       if (found.solvable === false) say([t("puzzles.hint.hopeless"), said(found.reason)].join(" "), true);
       else if (found.proved) { state.minimum = found.count; remember(true); say(t("puzzles.minimum.proved", { n: found.count })); }
       else say(t("puzzles.minimum.open", { bound: found.bound, n: found.count ?? 0 }));
@@ -457,24 +442,16 @@ export async function mount(root, params) {
     const run = { " ": playOn, ArrowRight: () => step(player.step + 1), ArrowLeft: () => step(player.step - 1), Home: () => step(0), End: () => step(Infinity) }[event.key];
     if (run) { event.preventDefault(); run(); }
   }
-  document.addEventListener("keydown", onKey);
+  document.addEventListener("keydown", onKey, { signal: life });
+  life.addEventListener("abort", () => {
+    leavePlayer();
+    if (since !== null) stopClock();
+    clearInterval(ticking);
+  });
 
-  try {
-    groups = await get("buttons/pack");
-    group = groups[0].group;
-  } catch (error) { complain(error); }
+  groups = await get("buttons/pack", { at: sentence });
+  group = groups[0].group;
   await open(state);
 
-  return {
-    update(next) { open(stateOf(next)); },
-    leave() {
-      visit++;
-      leavePlayer();
-      if (since !== null) stopClock();
-      search?.abort();
-      clearInterval(ticking);
-      document.removeEventListener("keydown", onKey);
-      document.removeEventListener("visibilitychange", onHide);
-    },
-  };
+  return { update: (next) => open(stateOf(next)) };
 }

@@ -1,12 +1,12 @@
 // Snakes & Ladders: play with people and bots, change the board and watch its odds. All of it lives in the address.
 
-import { post, stream } from "../api.js";
+import { oneAtATime, post, Problem, stream } from "../api.js";
 import { h, icon, put, s } from "../dom.js";
 import { language, number, said, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
 import { go } from "../router.js";
 import * as sound from "../sound.js";
-import { copy, note } from "../talk.js";
+import { copy, failure } from "../talk.js";
 import { createBoard } from "./snakes/board.js";
 import { designer, howTo, whoPlays } from "./snakes/dialogs.js";
 import { badge } from "./snakes/drawing.js";
@@ -18,18 +18,30 @@ const wait = (time) => new Promise((done) => setTimeout(done, time));
 const STEP = [340, 250, 170, 110, 60];
 const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
-const stateOf = (params) => ({
-  board: params.board || null,
-  finish: ["overshoot", "bounce"].includes(params.finish) ? params.finish : "exact",
-  faces: Number(params.faces) || 6,
-  start: params.start === "1" ? 1 : 0,
-  again: Number(params.again) || 0,
-  chain: params.chain === "1",
-  seats: /^[pb]{1,6}$/.test(params.seats) ? params.seats : "pb",
-  rolls: (params.rolls?.match(/\d+/g) ?? []).map(Number),
-  tab: params.tab === "board" ? "board" : "play",
-  show: ["heat", "way"].includes(params.show) ? params.show : null,
-});
+const MOST_FACES = 20;
+
+/** The board and game that an address asks for; a Problem where it cannot be right. */
+function stateOf(params) {
+  const checked = (key, usual, pattern) => {
+    const text = params[key] || usual;
+    if (!pattern.test(text)) throw new Problem(422, t(`snakes.fault.${key}`, { text }));
+    return text;
+  };
+  const rolls = checked("rolls", "", /^[\d.]*$/).split(".").filter(Boolean).map(Number);
+  if (rolls.some((roll) => roll < 1 || roll > MOST_FACES)) throw new Problem(422, t("snakes.fault.rolls", { text: params.rolls }));
+  return {
+    board: params.board || null,
+    finish: ["overshoot", "bounce"].includes(params.finish) ? params.finish : "exact",
+    faces: Number(checked("faces", "6", /^([1-9]|1\d|20)$/)),
+    start: params.start === "1" ? 1 : 0,
+    again: Number(checked("again", "0", /^(\d|1\d|20)$/)),
+    chain: params.chain === "1",
+    seats: checked("seats", "pb", /^[pb]{1,6}$/),
+    rolls,
+    tab: params.tab === "board" ? "board" : "play",
+    show: ["heat", "way"].includes(params.show) ? params.show : null,
+  };
+}
 
 /** A fair roll, from the browser's own source of chance. */
 function rollDie(faces) {
@@ -48,14 +60,14 @@ function die(value) {
         : s("text", { x: 24, y: 32, "text-anchor": "middle" }, String(value)));
 }
 
-export async function mount(root, params) {
+export async function mount(root, params, life) {
+  const visits = oneAtATime(life);
+  const searches = oneAtATime(life);
   let state = stateOf(params);
   let world = null;
   let odds = null;
-  let visit = 0;
+  let busy = false;
   let jumps = null;
-  let searching = null;
-  let later = null;
   let auto = false;
   const past = [];
 
@@ -67,10 +79,8 @@ export async function mount(root, params) {
   const board = createBoard({ onDrop: join, onRemove: removeAt, onHold: tellHeld });
   put(root, chips, h("div", { class: "table" }, board.element, sentence, controls), side);
 
-  const body = () => ({
-    ...(state.board ? { board: state.board } : {}),
-    finish: state.finish, faces: state.faces, start: state.start, again: state.again, chain: state.chain,
-  });
+  const body = ({ board: text, finish, faces, start, again, chain }) => ({ ...(text ? { board: text } : {}), finish, faces, start, again, chain });
+  const ask = (of, rolls, signal) => post("snakes/game", { ...body(of), players: of.seats.length, rolls }, { signal, at: sentence });
   const remember = (replace) => go("snakes", {
     board: world.board, finish: state.finish === "exact" ? null : state.finish, faces: state.faces === 6 ? null : state.faces,
     start: state.start || null, again: state.again || null, chain: state.chain ? 1 : null,
@@ -107,19 +117,24 @@ export async function mount(root, params) {
 
   // --- the game ------------------------------------------------------------------------------------
 
-  async function open(next) {
-    const mine = ++visit;
+  /** Show a game, as another step of the browser's history if `push`; why it cannot be shown is thrown. */
+  async function open(next, push = false) {
+    const mine = visits.begin();
     board.skip();
+    busy = false;
+    const answer = await ask(next, next.rolls, mine);
     state = next;
-    try {
-      const answer = await post("snakes/game", { ...body(), players: state.seats.length, rolls: state.rolls });
-      if (mine !== visit) return;
-      take(answer);
-      remember(true);
-      drawAll();
-      settle();
-      botIfDue(mine);
-    } catch (error) { complain(error); drawChips(); }
+    take(answer);
+    remember(!push);
+    drawAll();
+    settle();
+    botIfDue(mine).catch(complain);
+  }
+
+  /** Go to another game or another state of this one; nobody rolls by itself until someone says so. */
+  function turnTo(next) {
+    auto = false;
+    return open(next, true).catch(complain);
   }
 
   function take(answer) {
@@ -143,26 +158,24 @@ export async function mount(root, params) {
   const beat = () => STEP[Number(kept("speed")) - 1];
 
   async function roll() {
-    if (world.over || board.running) return;
-    const mine = ++visit;
+    if (world.over || busy) return;
+    const mine = visits.begin();
     const shown = rollDie(world.faces);
+    busy = true;
     try {
-      const answer = await post("snakes/game", { ...body(), players: state.seats.length, rolls: [...state.rolls, shown] });
-      if (mine !== visit) return;
-      take(answer);
+      take(await ask(state, [...state.rolls, shown], mine));
       remember(false);
-      const move = answer.moves.at(-1);
-      drawControls(true);
-      await tumble(shown);
-      if (mine !== visit) return;
-      await board.walk(move.events, beat(), { onStep: () => sound.drop(4, false) });
-      if (mine !== visit) return;
-      settle();
       drawControls();
-      drawSide();
-      if (world.over) sound.finish(!isBot(world.winner));
-      await botIfDue(mine);
-    } catch (error) { complain(error); }
+      await tumble(shown);
+      if (mine.aborted) return;
+      await board.walk(world.moves.at(-1).events, beat(), { onStep: () => sound.drop(4, false) });
+    } finally { if (!mine.aborted) busy = false; }
+    if (mine.aborted) return;
+    settle();
+    drawControls();
+    drawSide();
+    if (world.over) sound.finish(!isBot(world.winner));
+    await botIfDue(mine);
   }
 
   async function tumble(shown) {
@@ -181,21 +194,20 @@ export async function mount(root, params) {
   async function botIfDue(mine) {
     if (state.tab !== "play" || world.over || !isBot(world.turn)) return;
     if (![...state.seats].includes("p") && !auto) return;
-    drawControls(true);
+    drawControls();
     await wait(still() ? 350 : beat() * 2);
-    if (mine === visit) await roll();
+    if (!mine.aborted) await roll();
   }
 
   /** Roll for everyone until the game is over. */
   async function finish() {
-    const mine = ++visit;
+    const mine = visits.begin();
     board.skip();
+    busy = false;
     try {
       for (let i = 0; i < 20 && !world.over; i++) {
         const rolls = [...state.rolls, ...Array.from({ length: 140 }, () => rollDie(world.faces))];
-        const answer = await post("snakes/game", { ...body(), players: state.seats.length, rolls: rolls.slice(0, 3000) });
-        if (mine !== visit) return;
-        take(answer);
+        take(await ask(state, rolls.slice(0, 3000), mine));
       }
       remember(false);
       drawAll();
@@ -207,36 +219,29 @@ export async function mount(root, params) {
     const people = [...state.seats].includes("p");
     let length = state.rolls.length - 1;
     while (people && length > 0 && isBot(world.moves[length].player)) length--;
-    auto = false;
-    open({ ...state, rolls: state.rolls.slice(0, Math.max(0, length)) }).then(() => remember(false));
+    turnTo({ ...state, rolls: state.rolls.slice(0, Math.max(0, length)) });
   }
 
-  const again = () => { auto = false; open({ ...state, rolls: [] }).then(() => remember(false)); };
+  const again = () => turnTo({ ...state, rolls: [] });
 
   // --- the board -----------------------------------------------------------------------------------
 
   async function change(fields, list = world.jumps) {
-    const mine = ++visit;
-    const goal = fields.goal ?? world.goal;
+    const mine = visits.begin();
+    const { goal = world.goal, ...others } = fields;
     const fits = list.filter((jump) => jump.start < goal && jump.end <= goal);
-    const next = { ...state, ...fields, rolls: [] };
-    delete next.goal;
+    const next = { ...state, ...others, rolls: [], board: [goal, ...fits.map((jump) => `${jump.start}>${jump.end}`)].join(" ") };
     if (fields.faces && state.again) next.again = fields.faces;
-    const text = [goal, ...fits.map((jump) => `${jump.start}>${jump.end}`)].join(" ");
-    const old = { ...state };
-    state = { ...next, board: text };
     try {
-      const answer = await post("snakes/game", { ...body(), players: state.seats.length, rolls: [] });
-      if (mine !== visit) return;
-      past.push(old);
+      const answer = await ask(next, [], mine);
+      past.push(state);
+      state = next;
       take(answer);
       remember(false);
       drawAll();
       say(fits.length < list.length ? t("snakes.edit.dropped", { n: list.length - fits.length }) : t("snakes.edit.done"));
     } catch (error) {
-      if (mine !== visit) return;
-      state = old;
-      drawSide();
+      if (error.name !== "AbortError") drawSide();
       complain(error);
     }
   }
@@ -269,23 +274,27 @@ export async function mount(root, params) {
   }
 
   function analyse(pause) {
-    clearTimeout(later);
-    searching?.abort();
+    const mine = searches.begin();
     figures.setAttribute("aria-busy", "true");
-    later = setTimeout(async () => {
-      const mine = searching = new AbortController();
-      try {
-        for await (const line of stream("snakes/analyse", body(), mine.signal)) {
-          if (mine !== searching) return;
-          if (line.problem) put(figures, h("section", { class: "card" }, h("p", { class: "wrong" }, said(line.problem))));
-          if (line.compiling && !figures.childElementCount) put(figures, h("section", { class: "card" }, h("p", { class: "quiet" }, t("snakes.preparing"))));
-          if (line.result) { odds = line.result; drawOdds(); }
+    const tellFailure = (text) => {
+      put(figures, h("section", { class: "card" }, h("p", { class: "wrong", role: "alert" }, failure(text, () => analyse(0)))));
+      figures.setAttribute("aria-busy", "false");
+    };
+    const search = async () => {
+      for await (const line of stream("snakes/analyse", body(state), { signal: mine, at: figures })) {
+        if (mine.aborted) return;
+        if (line.problem) tellFailure(line.problem);
+        if (line.compiling && !figures.childElementCount) {
+          put(figures, h("section", { class: "card" }, h("p", { class: "quiet" }, t("snakes.preparing"))));
         }
-      } catch (error) {
-        if (error.name === "AbortError") return;
-        put(figures, h("section", { class: "card" }, h("p", { class: "wrong" }, said(error.text ?? error.message))));
-        figures.setAttribute("aria-busy", "false");
+        if (line.result) {
+          odds = line.result;
+          drawOdds();
+        }
       }
+    };
+    setTimeout(() => {
+      if (!mine.aborted) search().catch((error) => { if (error.name !== "AbortError") tellFailure(error.text ?? error.message); });
     }, pause);
   }
 
@@ -315,25 +324,21 @@ export async function mount(root, params) {
     if (state.show) drawBoard();
   }
 
-  function turnTo(tab) {
-    if (tab === state.tab) return;
-    auto = false;
-    open({ ...state, tab }).then(() => remember(false));
-  }
+  const openTab = (tab) => { if (tab !== state.tab) turnTo({ ...state, tab }); };
 
   function drawChips() {
-    const tab = (key) => h("button", { class: "chip", type: "button", "aria-pressed": String(state.tab === key), onclick: () => turnTo(key) }, t(`snakes.tab.${key}`));
+    const tab = (key) => h("button", { class: "chip", type: "button", "aria-pressed": String(state.tab === key), onclick: () => openTab(key) }, t(`snakes.tab.${key}`));
     const bots = [...state.seats].filter((kind) => kind === "b").length;
     const people = state.seats.length - bots;
     put(chips,
       h("h1", null, t("snakes.title")), tab("play"), tab("board"),
-      state.tab === "play" ? h("button", { class: "chip", type: "button", onclick: () => whoPlays(state.seats, (seats) => { auto = false; open({ ...state, seats, rolls: [] }).then(() => remember(false)); }) },
+      state.tab === "play" ? h("button", { class: "chip", type: "button", onclick: () => whoPlays(state.seats, (seats) => turnTo({ ...state, seats, rolls: [] })) },
         [people ? t("snakes.people", { n: people }) : null, bots ? t("snakes.bots", { n: bots }) : null].filter(Boolean).join(" · ")) : null,
       h("span", { class: "grow" }),
       h("button", { class: "chip how-to", type: "button", "aria-label": t("snakes.how"), onclick: () => howTo(world) }, icon("book"), h("span", { class: "wide" }, t("snakes.how"))));
   }
 
-  function drawControls(busy = board.running) {
+  function drawControls() {
     const act = (key, label, run) => h("button", { type: "button", role: "menuitem", onclick: () => { more.open = false; run(); } }, icon(key), label);
     const check = (key, label, picture) => h("button", {
       type: "button", role: "menuitemcheckbox", "aria-checked": String(kept(key) === "on"),
@@ -357,7 +362,7 @@ export async function mount(root, params) {
     }, t(`snakes.show.${key}`));
     if (state.tab === "board") {
       put(controls,
-        h("button", { class: "button", type: "button", disabled: !past.length, onclick: () => { const old = past.pop(); open({ ...old, tab: "board" }).then(() => remember(false)); } }, icon("undo"), t("snakes.undo")),
+        h("button", { class: "button", type: "button", disabled: !past.length, onclick: () => turnTo({ ...past.pop(), tab: "board" }) }, icon("undo"), t("snakes.undo")),
         h("button", { class: "button main", type: "button", onclick: () => designer(world, designed) }, t("snakes.design")),
         show("heat"), show("way"), more);
       return;
@@ -369,23 +374,23 @@ export async function mount(root, params) {
     const had = document.activeElement?.classList?.contains("roll");
     put(controls,
       world.over ? h("button", { class: "button go roll", type: "button", onclick: again }, die(last), t("snakes.rematch"))
-        : robots && !auto ? h("button", { class: "button go roll", type: "button", onclick: () => { auto = true; roll(); } }, die(last), t("snakes.watch"))
-          : h("button", { class: "button go roll", type: "button", "aria-disabled": String(busy || isBot(world.turn)), onclick: () => { if (!board.running && !isBot(world.turn) && state.tab === "play") roll(); } }, die(last), t("snakes.roll")),
+        : robots && !auto ? h("button", { class: "button go roll", type: "button", onclick: () => { auto = true; roll().catch(complain); } }, die(last), t("snakes.watch"))
+          : h("button", { class: "button go roll", type: "button", "aria-disabled": String(busy || isBot(world.turn)), onclick: rollByHand }, die(last), t("snakes.roll")),
       h("button", { class: "button", type: "button", disabled: !state.rolls.length, onclick: undo }, icon("undo"), t("snakes.undo")),
       world.over ? null : h("button", { class: "button", type: "button", "aria-label": t("snakes.finish.now"), onclick: () => (board.running ? board.skip() : finish()) }, icon("skip"), h("span", { class: "wide" }, t("snakes.finish.now"))),
       speed, more);
     if (had) controls.querySelector(".roll")?.focus();
   }
 
+  const rollByHand = () => { if (state.tab === "play" && !isBot(world.turn)) roll().catch(complain); };
+
   const open_picture = () => { location.assign(`/api/snakes/board.svg?language=${language()}&board=${encodeURIComponent(world.board)}`); };
 
-  function designed(result) {
+  async function designed(result) {
     past.push({ ...state });
-    open({ ...state, board: result.board, rolls: [], chain: false }).then(() => {
-      remember(false);
-      const expected = number(result.expected, { maximumFractionDigits: 2 });
-      say(t(result.reached ? "snakes.design.reached" : "snakes.design.near", { expected, n: result.tried, minimum: result.minimum }));
-    });
+    await turnTo({ ...state, board: result.board, rolls: [], chain: false });
+    const expected = number(result.expected, { maximumFractionDigits: 2 });
+    say(t(result.reached ? "snakes.design.reached" : "snakes.design.near", { expected, n: result.tried, minimum: result.minimum }));
   }
 
   function drawSide() {
@@ -409,7 +414,7 @@ export async function mount(root, params) {
       })));
     const rules = h("section", { class: "card" }, h("h2", null, t("snakes.this.board")),
       h("p", null, t("snakes.this.rules", { goal: world.goal, faces: world.faces }), " ", t(`snakes.how.finish.${world.finish}`, { goal: world.goal })),
-      h("p", { class: "row below" }, h("button", { class: "button small", type: "button", onclick: () => turnTo("board") }, t("snakes.see.odds"))));
+      h("p", { class: "row below" }, h("button", { class: "button small", type: "button", onclick: () => openTab("board") }, t("snakes.see.odds"))));
     const count = t("snakes.rolls", { n: world.moves.length });
     const rolls = log.length ? h("section", { class: "card" }, h("h2", null, count),
       h("ol", { class: "log", tabindex: 0, "aria-label": count }, log.map((move) => h("li", null,
@@ -429,24 +434,20 @@ export async function mount(root, params) {
   function onKey(event) {
     if (event.key === "Escape" && board.running) board.skip();
     if (event.target.closest?.("input, select, textarea, dialog, button, summary, a")) return;
-    if (state.tab === "play" && (event.key === " " || event.key === "r") && world && !world.over && !isBot(world.turn)) {
+    if (world && (event.key === " " || event.key === "r")) {
       event.preventDefault();
-      roll();
+      rollByHand();
     }
   }
-  document.addEventListener("keydown", onKey);
+  document.addEventListener("keydown", onKey, { signal: life });
+  life.addEventListener("abort", () => board.skip());
 
   await open(state);
-  if (!world) note(t("snakes.broken"));
 
   return {
-    update(next) { auto = false; open(stateOf(next)); },
-    leave() {
-      visit++;
-      board.skip();
-      clearTimeout(later);
-      searching?.abort();
-      document.removeEventListener("keydown", onKey);
+    update(next) {
+      auto = false;
+      return open(stateOf(next));
     },
   };
 }

@@ -1,14 +1,17 @@
 // The steps of a run as they are needed: by windows from the server, kept while the view shows the run.
 
-import { post } from "../../api.js";
+import { post, postForText } from "../../api.js";
 
 const SIZE = 120;
 
-/** Open a run: its head, and `step(n)` for those that are here, `need(from, to)` for those that must be. */
-export async function openRun(algorithm, subject, around, signal) {
+/**
+ * Open a run: its head, and `step(n)` for those that are here, `need(from, to)` for those that must be. Trouble with it
+ * is told beside the element `at`; `signal` gives up the opening.
+ */
+export async function openRun(algorithm, subject, around, { signal, at }) {
   const windows = new Map();
   const first = Math.floor(around / SIZE);
-  const head = await post(`trace/${algorithm}`, { subject, window: { start: first * SIZE, count: SIZE } }, signal);
+  const head = await post(`trace/${algorithm}`, { subject, window: { start: first * SIZE, count: SIZE } }, { signal, at });
   const keep = (number, { steps, before }) => windows.set(number, { steps, before });
   keep(first, head);
   const asked = new Map();
@@ -16,7 +19,7 @@ export async function openRun(algorithm, subject, around, signal) {
   function fetchWindow(number) {
     if (windows.has(number)) return Promise.resolve();
     if (!asked.has(number)) {
-      asked.set(number, post(`trace/${algorithm}`, { subject, window: { start: number * SIZE, count: SIZE, head: false } })
+      asked.set(number, post(`trace/${algorithm}`, { subject, window: { start: number * SIZE, count: SIZE, head: false } }, { at })
         .then((answer) => keep(number, answer))
         .finally(() => asked.delete(number)));
     }
@@ -44,12 +47,6 @@ export async function openRun(algorithm, subject, around, signal) {
       for (let n = Math.floor(Math.max(0, from) / SIZE); n <= Math.floor(Math.min(to, head.total - 1) / SIZE); n++) if (!windows.has(n)) return false;
       return true;
     },
-    async table(table, form, language) {
-      const answer = await fetch(`/api/trace/${algorithm}/table`, {
-        method: "POST", headers: { "content-type": "application/json" },
-        body: JSON.stringify({ subject, printed: { table, form, language } }),
-      });
-      return answer.text();
-    },
+    table: (table, form, language) => postForText(`trace/${algorithm}/table`, { subject, printed: { table, form, language } }),
   };
 }

@@ -1,8 +1,9 @@
 // After a game: a chart of what each position was worth, and the moves that gave something away.
 
-import { stream } from "../../api.js";
+import { Problem, stream } from "../../api.js";
 import { h, put, s } from "../../dom.js";
-import { said, signed, t } from "../../i18n.js";
+import { signed, t } from "../../i18n.js";
+import { failure } from "../../talk.js";
 
 const WIDE = 264, HIGH = 120;
 
@@ -36,17 +37,19 @@ export function review({ jump, names }) {
     rows = [];
     draw();
     try {
-      for await (const line of stream("mancala/review", body, ending.signal)) {
+      for await (const line of stream("mancala/review", body, { signal: ending.signal, at: element })) {
         if (mine !== key) return;
-        if (line.problem) throw Object.assign(new Error(line.problem.en), { text: line.problem });
-        if (line.number !== undefined) rows = [...rows, line].sort((a, b) => a.number - b.number);
+        if (line.problem) throw new Problem(500, line.problem);
+        if (line.number !== undefined) {
+          rows = [...rows.filter((row) => row.number !== line.number), line].sort((a, b) => a.number - b.number);
+        }
         if (line.result) state = "done";
         draw();
       }
     } catch (error) {
       if (error.name === "AbortError") return;
       state = "idle";
-      put(element, h("h2", null, t("analyse.review")), h("p", null, said(error.text ?? error.message)));
+      put(element, h("h2", null, t("analyse.review")), h("p", { class: "wrong", role: "alert" }, failure(error.text, run)));
     }
   }
 
@@ -78,5 +81,5 @@ export function review({ jump, names }) {
       state === "done" && !slips.length ? h("p", null, t(rows.some((row) => row.south === null) ? "analyse.review.partly" : "analyse.review.flawless")) : null);
   }
 
-  return { element, game, leave() { key = ""; ending?.abort(); } };
+  return { element, game };
 }

@@ -47,7 +47,7 @@ export function createCloth({ onCut, onPick }) {
     letters = show.letters ?? false;
     frozen = show.frozen ?? false;
     looks = looksOf(begin);
-    first = null;
+    if (fresh || frozen || (first && at(first) === ".")) first = null;
     const width = rows[0].length * CELL + 2 * HEM;
     const height = rows.length * CELL + 2 * HEM;
     picture.setAttribute("viewBox", `0 0 ${width} ${height}`);

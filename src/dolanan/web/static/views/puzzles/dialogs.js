@@ -10,21 +10,18 @@ const digits = (name, min, max, value) => h("input", { type: "number", name, min
 
 /** Ask what the puzzle should be like and have it made; `done` gets the result. */
 export function maker(done) {
-  let control = null;
   const wrong = h("p", { class: "wrong", role: "alert" });
   const progress = h("p", { class: "quiet", role: "status" });
   const button = h("button", { class: "button go", type: "submit" }, t("puzzles.make.go"));
   const form = h("form", { onsubmit: async (event) => {
     event.preventDefault();
     const data = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, Number(value)]));
-    control?.abort();
-    control = new AbortController();
     button.disabled = true;
     put(wrong);
     put(progress, t("puzzles.make.busy"));
     try {
       const body = { ...data, level: data.level || null };
-      for await (const line of stream("buttons/make", body, control.signal)) {
+      for await (const line of stream("buttons/make", body, { signal: box.life, at: progress })) {
         if (line.problem) { put(wrong, said(line.problem)); put(progress); }
         if (line.result) { box.close(); done(line.result); }
       }
@@ -45,7 +42,6 @@ export function maker(done) {
   wrong, progress, h("div", { class: "row end" }, button));
   const box = dialog(t("puzzles.make"), t("puzzles.close"), form);
   box.classList.add("maker");
-  box.addEventListener("close", () => control?.abort());
 }
 
 /** Ask for a cloth as text; `open` gets it and may throw. */
@@ -59,7 +55,7 @@ export function typeCloth(cloth, open) {
       try {
         await open(area.value.trim().split(/\s*[\n/]\s*/).join("/"));
         box.close();
-      } catch (error) { put(wrong, said(error.text ?? error.message)); }
+      } catch (error) { if (error.name !== "AbortError") put(wrong, said(error.text ?? error.message)); }
     } }, t("puzzles.type.open"))));
   area.focus();
 }

@@ -32,15 +32,12 @@ const digits = (name, min, max, value, more = {}) => h("input", { type: "number"
 
 /** Ask what a board should be like and have it made; `done` gets the result. */
 export function designer(board, done) {
-  let control = null;
   const wrong = h("p", { class: "wrong", role: "alert" });
   const progress = h("p", { class: "quiet", role: "status" });
   const button = h("button", { class: "button go", type: "submit" }, t("snakes.design.go"));
   const form = h("form", { onsubmit: async (event) => {
     event.preventDefault();
     const data = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, value === "" ? null : Number(value)]));
-    control?.abort();
-    control = new AbortController();
     button.disabled = true;
     put(wrong);
     put(progress, t("snakes.design.busy"));
@@ -51,7 +48,7 @@ export function designer(board, done) {
         finish: board.finish, faces: board.faces, start: board.start, again: board.again,
       };
       if (body.share === null) body.limit = null;
-      for await (const line of stream("snakes/design", body, control.signal)) {
+      for await (const line of stream("snakes/design", body, { signal: box.life, at: progress })) {
         if (line.problem) { put(wrong, said(line.problem)); put(progress); break; }
         if (line.best) put(progress, t("snakes.design.so.far", { expected: number(line.best.expected, { maximumFractionDigits: 2 }), n: line.best.tried }));
         if (line.result) { box.close(); done(line.result); }
@@ -74,7 +71,6 @@ export function designer(board, done) {
   wrong, progress, h("div", { class: "row end" }, button));
   const box = dialog(t("snakes.design"), t("snakes.close"), form);
   box.classList.add("designer");
-  box.addEventListener("close", () => control?.abort());
 }
 
 /** The rules in force, a sentence for each choice. */

@@ -11,10 +11,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-
 from tests.web.conftest import serving
 
-TOYS = Path(__file__).parent / "toys"
+TOYS = Path(__file__).parents[1] / "toys"
 
 
 @pytest.fixture(scope="module")
@@ -67,3 +66,14 @@ def test_a_toy_algorithm_is_a_route(client: httpx.Client) -> None:
     assert printed.text.splitlines() == [",Square", "→,2", "→,1"]
     schema = client.get("/api/openapi.json").json()
     assert "/api/trace/countdown" in schema["paths"]
+
+
+@pytest.mark.browser
+def test_a_toy_algorithm_is_on_the_page(browser, client: httpx.Client, until) -> None:  # type: ignore[no-untyped-def]
+    page = browser.new_page()
+    page.goto(f"{str(client.base_url).rstrip('/')}/?lang=en#/algorithms?of=countdown&by=2")
+    until(page, "document.querySelector('.place')?.textContent.includes('of 3')")
+    assert page.get_by_role("link", name="Countdown").get_attribute("aria-current") == "page"
+    page.keyboard.press("End")
+    until(page, "document.querySelector('.sentence')?.textContent.includes('Square 1.')")
+    page.close()

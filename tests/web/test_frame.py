@@ -1,0 +1,127 @@
+"""What every view stands in: footer, height, storage, dialogs, double clicks."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+LONG_SNAKES = "#/snakes?seats=pb&board=100+99>1&rolls=" + ".".join(["1"] * 90)
+
+
+def test_the_footer_speaks_the_language_chosen(page, until) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/#/play?vs=person")
+    until(page, "document.querySelector('footer').innerText.includes('The engine is ready.')", 120)
+    page.get_by_role("button", name="Bahasa Indonesia").click()
+    until(page, "document.querySelector('footer').innerText.includes('Mesin siap.')")
+    assert "The engine" not in page.inner_text("footer")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        LONG_SNAKES,
+        "#/play?rules=bantumi&vs=person&moves=3.6_1.3.6_1",
+        "#/algorithms?of=bfs&step=87",
+        "#/puzzles",
+        "#/papers",
+    ],
+)
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
+def test_nothing_is_blank_below_the_footer(page_with, until, address: str, size: tuple[int, int]) -> None:  # type: ignore[no-untyped-def]
+    with page_with(viewport={"width": size[0], "height": size[1]}) as page:
+        page.goto(f"{page.base}/{address}")
+        page.wait_for_selector("html[data-ready]")
+        page.wait_for_timeout(500)
+        end, height = page.evaluate(
+            "[document.querySelector('footer').getBoundingClientRect().bottom + scrollY,"
+            " document.documentElement.scrollHeight]"
+        )
+        assert height <= end + 1
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+FULL = """
+Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+"""
+FORBIDDEN = """
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
+"""
+
+
+@pytest.mark.parametrize("storage", [FULL, FORBIDDEN])
+def test_without_storage_switches_hold_for_the_visit(page, until, storage: str) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/#/play?rules=bantumi&size=3x3&vs=person")
+    page.wait_for_selector(".pit")
+    page.evaluate("localStorage.setItem('dolanan.values', 'turn')")
+    page.evaluate("localStorage.setItem('dolanan.lang', 'en')")
+    page.add_init_script(storage)
+    page.reload()
+    page.wait_for_selector(".pit")
+    page.get_by_role("button", name="Exact value").first.click()
+    until(page, "!!document.querySelector('.pill.best')")
+    pressed = page.locator(".chip.values[aria-pressed=true]").all_inner_texts()
+    assert pressed == ["Exact value"]
+    page.get_by_role("button", name="Bahasa Indonesia").click()
+    until(page, "document.querySelector('.chip.values[aria-pressed=true]')?.textContent === 'Nilai pasti'")
+
+
+def test_a_language_nobody_speaks_is_not_believed(page) -> None:  # type: ignore[no-untyped-def]
+    page.add_init_script("localStorage.setItem('dolanan.lang', 'xx')")
+    page.goto(f"{page.base}/#/play")
+    page.wait_for_selector(".pit")
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+@pytest.mark.parametrize(
+    ("address", "button"),
+    [("#/play?vs=person", ".chips button.chip >> nth=0"), ("#/snakes", ".how-to"), ("#/puzzles", ".how-to")],
+)
+def test_a_double_click_opens_one_dialog(page, until, address: str, button: str) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/{address}")
+    page.wait_for_selector("html[data-ready]")
+    page.locator(button).evaluate("one => { one.click(); one.click(); }")
+    until(page, "!!document.querySelector('dialog[open]')")
+    page.wait_for_timeout(300)
+    assert page.locator("dialog").count() == 1
+
+
+def test_back_takes_an_open_dialog_away(page, until) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/#/snakes")
+    page.wait_for_selector(".sboard .square")
+    page.get_by_role("link", name="Play", exact=True).first.click()
+    page.wait_for_selector(".pit")
+    page.get_by_role("button", name="How to play").click()
+    page.wait_for_selector("dialog[open]")
+    page.go_back()
+    page.wait_for_selector(".sboard .square")
+    assert page.locator("dialog").count() == 0
+
+
+def test_a_view_left_before_it_came_leaves_nothing_behind(page, until) -> None:  # type: ignore[no-untyped-def]
+    """The answer that the snakes wait for comes when the puzzles are already there."""
+    held: list[Any] = []
+    page.route("**/api/snakes/game", lambda route: held.append(route))
+    page.goto(f"{page.base}/#/snakes?rolls=3")
+    until(page, "!!document.querySelector('.view.snakes')")
+    page.get_by_role("link", name="Puzzles").first.click()
+    page.wait_for_selector("html[data-ready=puzzles] .cells button")
+    with contextlib.suppress(Exception):  # given up already
+        held[0].continue_()
+    page.wait_for_timeout(700)
+    page.keyboard.press("r")
+    page.wait_for_timeout(300)
+    assert page.evaluate("location.hash").startswith("#/puzzles")
+    assert page.locator(".view.puzzles .cells").count() == 1
+    assert page.evaluate("document.documentElement.dataset.ready") == "puzzles"
+
+
+def test_the_theme_switch_keeps_the_focus(page) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/#/play?vs=person")
+    page.wait_for_selector(".pit")
+    page.get_by_role("button", name="Dark theme").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Light theme"
