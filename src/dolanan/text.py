@@ -25,6 +25,10 @@ class Mistake(ValueError):
         super().__init__(en)
         self.text = Text(id, en)
 
+    def __reduce__(self) -> tuple[type[Mistake], Text]:
+        """How it travels between processes: with both sentences."""
+        return type(self), self.text
+
 
 def nearest(word: str, known: list[str]) -> Text:
     """The end of an error about an unknown name: the one meant, or all there are."""

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import command, console, emit, language, option, say
 from dolanan.cli.rules import pick_game, rules_options
 from dolanan.text import Mistake, Text
@@ -64,7 +65,7 @@ MOST_FORFEITS = 10
         "Write every game as a line of JSON; go on from there if the file exists.",
     ),
 )
-@option("--plot", type=Path, help=Text("Gambar tangganya (SVG).", "Draw the ladder (SVG)."))
+@option("--plot", type=OUTPUT_FILE, help=Text("Gambar tangganya (SVG).", "Draw the ladder (SVG)."))
 @option(
     "--template",
     is_flag=True,
@@ -82,7 +83,7 @@ def arena(
     seconds: float,
     nodes: int | None,
     out: Path | None,
-    plot: Path | None,
+    plot: OutputFile | None,
     template: bool,
 ) -> None:
     if template:
@@ -120,7 +121,7 @@ def arena(
     if plot is not None:
         from dolanan.lab.ladder import draw_ladder
 
-        plot.write_text(draw_ladder(tournament, language()), encoding="utf-8")
+        plot.write_text(draw_ladder(tournament, language()))
     emit(tournament.json(), lambda console: show_tournament(console, tournament))
 
 

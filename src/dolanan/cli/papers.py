@@ -20,12 +20,12 @@ SIGNS = {"same": "✓", "erratum": "≠", "unchecked": "?"}
         "Every table and claim of the five papers, computed now, beside what was published.",
     )
 )
-@argument("paper", metavar="[a|b|c|d|e]", required=False)
+@argument("paper", metavar="a|b|c|d|e", required=False)
 def papers(paper: str | None) -> None:
     from dolanan.papers import PAPERS, reproduce
     from dolanan.papers.item import VERDICTS, Item
 
-    letters = [paper] if paper else list(PAPERS)
+    letters = list(PAPERS) if paper is None else [paper]
     found: dict[str, list[Item]] = {
         letter: list(reproduce(letter, arena=settings.json)) for letter in letters
     }

@@ -10,6 +10,8 @@ from dolanan.cli.frame import F, argument, option
 from dolanan.games.mancala import CHOICES, Mancala, State, parse, ruleset
 from dolanan.text import Mistake, Text
 
+POSITION = Text("POSISI", "POSITION")
+
 
 def rules_options(function: F) -> F:
     """`--rules`, `--pits`, `--seeds` and `--set FIELD=CHOICE`."""
@@ -18,7 +20,7 @@ def rules_options(function: F) -> F:
             "--set",
             "choices",
             multiple=True,
-            metavar="FIELD=CHOICE",
+            metavar=Text("KOLOM=PILIHAN", "FIELD=CHOICE"),
             help=Text(
                 "Ubah satu kolom aturan, misalnya capture=never.", "Change a rule field, e.g. capture=never."
             ),
@@ -41,7 +43,7 @@ def rules_options(function: F) -> F:
 
 def position_argument(function: F) -> F:
     """An optional POSITION; without one, the start."""
-    decorate: Callable[[Any], Any] = argument("position", required=False)
+    decorate: Callable[[Any], Any] = argument("position", metavar=POSITION, required=False)
     return decorate(function)  # type: ignore[no-any-return]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dolanan.cli.frame import argument, command, emit, language, option, say
 from dolanan.cli.rules import on_position
 from dolanan.games.mancala import Mancala, State
+from dolanan.games.snakes import PAPER_BOARD
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -27,14 +28,14 @@ table_option = option(
 
 
 @command(Text("BFS pada papan ular tangga.", "BFS on a board of Snakes & Ladders."))
-@argument("board", required=False)
+@argument("board", metavar=Text("PAPAN", "BOARD"), default=PAPER_BOARD)
 @option("--avoid-snakes", is_flag=True, help=Text("Hindari petak ular.", "Avoid squares with a snake."))
 @table_option
-def bfs(board: str | None, avoid_snakes: bool, form: str) -> None:
+def bfs(board: str, avoid_snakes: bool, form: str) -> None:
     from dolanan.games import snakes
     from dolanan.tracing.bfs import trace_bfs
 
-    game = snakes.board(board or snakes.PAPER_BOARD)
+    game = snakes.board(board)
     if game.goal > 10_000:
         raise Mistake(
             f"papan {game.goal} petak terlalu besar untuk dirunut: paling besar 10000",
@@ -44,7 +45,7 @@ def bfs(board: str | None, avoid_snakes: bool, form: str) -> None:
 
 
 @command(Text("DFS pada kain kancing.", "DFS on a cloth of buttons."))
-@argument("cloth", required=False)
+@argument("cloth", metavar=Text("KAIN", "CLOTH"), required=False)
 @option(
     "--limit", type=int, default=5_000, show_default=True, help=Text("Batas simpul.", "Most nodes entered.")
 )
@@ -54,7 +55,7 @@ def dfs(cloth: str | None, limit: int, form: str) -> None:
     from dolanan.tracing.dfs import EXAMPLE, trace_dfs
 
     _in_range("--limit", limit, 1, 100_000)
-    _print(trace_dfs(buttons.parse(cloth or EXAMPLE), limit=limit), form)
+    _print(trace_dfs(buttons.parse(EXAMPLE if cloth is None else cloth), limit=limit), form)
 
 
 @command(Text("EMS: pohon satu giliran.", "EMS: the tree of one turn."))
