@@ -86,7 +86,8 @@ def test_many_boards_from_a_file_and_from_stdin(dolanan: Program, tmp_path: Path
         (["100", "--finish", "soft"], "finish 'soft' is unknown"),
         (["100", "--again", "9"], "again: 9"),
         (["100 3>9 9>3", "--chain"], "never ends"),
-        (["100", "--pieces", "9"], "9 pieces"),
+        (["100", "--pieces", "9"], "from 1 to 8"),
+        (["100", "--pieces", "8"], "8 pieces"),
         (["3000", "--svg", "none.svg"], "too large to draw"),
     ],
 )
@@ -150,7 +151,7 @@ def test_design_to_the_digit(dolanan: Program) -> None:
         (["--expected", "soon"], "is not a number"),
         (["--expected", "30", "--ladders", "60"], "do not fit"),
         (["--expected", "30", "--jumps", "50"], "with --jumps"),
-        (["--expected", "30", "--seconds", "0"], "--seconds 0"),
+        (["--expected", "30", "--seconds", "0"], "--seconds '0': write a number above 0"),
         (["--minimum", "5", "--jumps", "5"], "aims at --expected alone"),
     ],
 )

@@ -45,7 +45,7 @@ def test_a_bad_line_is_named(dolanan: Program) -> None:
     text = "0,1:2/1,0:5 n\n0,x:2/1,0:5 n\n"
     done = dolanan("mancala", "solve", "-", "--rules", "kalah", "--json", text=text)
     assert done.status == 2 and done.err.startswith("dolanan: line 2: ") and done.err.count("\n") == 1
-    assert len(done.out.splitlines()) == 1
+    assert len(done.out.splitlines()) == 2
 
 
 def test_solve_with_bounds_when_time_runs_out(dolanan: Program) -> None:

@@ -6,7 +6,8 @@ import sys
 
 import click
 
-from dolanan.cli.frame import Group, Option, run
+from dolanan.cli.frame import Group, Option, put, run
+from dolanan.cli.streams import let_go, open_streams
 from dolanan.text import Text
 
 MANCALA = Group(
@@ -129,7 +130,7 @@ def _no_command(version: bool) -> None:
     if version:
         from importlib.metadata import version as installed
 
-        click.echo(f"dolanan {installed('dolanan')}")
+        put(f"dolanan {installed('dolanan')}")
         context.exit()
     if context.invoked_subcommand is None:
         from dolanan.cli.serve import start_server
@@ -139,4 +140,8 @@ def _no_command(version: bool) -> None:
 
 def main() -> None:
     """Run the program."""
-    sys.exit(run(ROOT, sys.argv[1:]))
+    open_streams()
+    status = run(ROOT, sys.argv[1:])
+    let_go(sys.stdout)
+    let_go(sys.stderr)
+    sys.exit(status)

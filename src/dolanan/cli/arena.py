@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import command, console, emit, language, option, say, tell
 from dolanan.cli.rules import pick_game, rules_options
 from dolanan.text import Mistake, Text
@@ -77,7 +78,7 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
         "Write every game as a line of JSON; go on from there if the file exists.",
     ),
 )
-@option("--plot", type=Path, help=Text("Gambar tangganya (SVG).", "Draw the ladder (SVG)."))
+@option("--plot", type=OUTPUT_FILE, help=Text("Gambar tangganya (SVG).", "Draw the ladder (SVG)."))
 @option(
     "--template",
     is_flag=True,
@@ -95,7 +96,7 @@ def arena(
     seconds: float,
     nodes: int | None,
     out: Path | None,
-    plot: Path | None,
+    plot: OutputFile | None,
     template: bool,
 ) -> int:
     if template:
@@ -114,8 +115,6 @@ def arena(
         raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
     if nodes is not None and nodes < 1:
         raise Mistake(f"--nodes {nodes}: harus lebih dari 0", f"--nodes {nodes}: must be above 0")
-    if plot is not None and not plot.parent.is_dir():
-        raise Mistake(f"--plot {plot}: foldernya tidak ada", f"--plot {plot}: its folder is not there")
     from dolanan.lab.arena import Tournament, agree
 
     game, _ = pick_game(None, rules, pits, seeds, choices)
@@ -138,7 +137,7 @@ def arena(
     if plot is not None:
         from dolanan.lab.ladder import draw_ladder
 
-        plot.write_text(draw_ladder(tournament, language()), encoding="utf-8")
+        plot.write_text(draw_ladder(tournament, language()))
     return status
 
 

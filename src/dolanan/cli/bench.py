@@ -29,17 +29,25 @@ Row = dict[str, object]
 def bench(with_long: bool, only: str | None) -> int:
     rows: list[Row] = []
     failed = 0
-    for name, module in _modules(only):
-        for kind in ("rows", "long_rows") if with_long else ("rows",):
-            if not hasattr(module, kind):
-                continue
+    interrupted = False
+    kinds = ("rows", "long_rows") if with_long else ("rows",)
+    jobs = (
+        (name, getattr(module, kind))
+        for name, module in _modules(only)
+        for kind in kinds
+        if hasattr(module, kind)
+    )
+    try:
+        for name, job in jobs:
             try:
-                for row in getattr(module, kind)():
+                for row in job():
                     rows.append({**row, "commit": _commit(), "machine": _machine()})
                     tell(Text(*[f"{row['name']}: {row['answer']}, {row['seconds']:.2f} s"] * 2))
             except AssertionError as error:
                 failed += 1
                 tell(Text(f"{name}: jawaban salah: {error}", f"{name}: wrong answer: {error}"))
+    except KeyboardInterrupt:
+        interrupted = True
 
     def human(console: Console) -> None:
         from rich.table import Table
@@ -64,6 +72,8 @@ def bench(with_long: bool, only: str | None) -> int:
         console.print(table)
 
     emit(rows, human)
+    if interrupted:
+        raise KeyboardInterrupt
     return 1 if failed else 0
 
 

@@ -9,7 +9,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dolanan.cli.frame import argument, command, console, each_line, emit, is_many, option, say, settings
+from dolanan.cli.batch import answer_all
+from dolanan.cli.frame import (
+    SECONDS,
+    THREADS,
+    argument,
+    command,
+    console,
+    emit,
+    option,
+    say,
+    settings,
+    stoppable,
+)
 from dolanan.games.buttons import PAPER_CLOTH, Buttons, Cloth, Cut, parse, parse_cut, show, show_cut
 from dolanan.text import Mistake, Text
 
@@ -23,31 +35,23 @@ CLEAR = Text("kain sudah kosong", "the cloth is clear already")
 
 seconds_option = option(
     "--seconds",
-    type=float,
+    type=SECONDS,
     help=Text("Berhenti mencari setelah sekian detik.", "Stop searching after so many seconds."),
 )
-threads_option = option("--threads", type=int, help=Text("Pekerja paralel.", "Workers side by side."))
-
-
-def check_limits(seconds: float | None, threads: int | None) -> None:
-    """A Mistake for limits that make no sense."""
-    if seconds is not None and not 0 < seconds < 1e9:
-        raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
-    if threads is not None and not 1 <= threads <= 256:
-        raise Mistake(
-            f"--threads {threads} di luar 1 sampai 256", f"--threads {threads} is not from 1 to 256"
-        )
+threads_option = option("--threads", type=THREADS, help=Text("Pekerja paralel.", "Workers side by side."))
+cloth_name = Text("KAIN", "BOARD")
+cuts_name = Text("GUNTINGAN", "CUTS")
 
 
 @command(
     Text(
-        "Guntingan paling sedikit yang membersihkan BOARD (tanpa BOARD: kain makalah), dengan bukti; "
+        "Guntingan paling sedikit yang membersihkan KAIN (tanpa KAIN: kain makalah), dengan bukti; "
         "`-` atau nama berkas: satu kain per baris.",
         "The fewest cuts that clear BOARD (without one: the paper's cloth), with a proof; "
         "`-` or a file name: one cloth a line.",
     )
 )
-@argument("board", required=False)
+@argument("board", metavar=cloth_name, default=PAPER_CLOTH)
 @option(
     "--algorithm",
     type=click.Choice(["optimal", "dfs"]),
@@ -60,21 +64,10 @@ def check_limits(seconds: float | None, threads: int | None) -> None:
 )
 @seconds_option
 @threads_option
-def solve(board: str | None, algorithm: str, seconds: float | None, threads: int | None) -> int:
-    check_limits(seconds, threads)
-    if board is None or not is_many(board):
-        return _solve_one(parse(board or PAPER_CLOTH), algorithm, seconds, threads)
-    settings.json = True
-    status = 0
-    for number, line in each_line(board):
-        try:
-            cloth = parse(line)
-        except Mistake as mistake:
-            raise Mistake(
-                f"baris {number}: {mistake.text.id}", f"line {number}: {mistake.text.en}"
-            ) from mistake
-        status = max(status, _solve_one(cloth, algorithm, seconds, threads))
-    return status
+def solve(board: str, algorithm: str, seconds: float | None, threads: int | None) -> int:
+    return answer_all(
+        board, lambda text: _solve_one(parse(text), algorithm, seconds, threads), always_json=True
+    )
 
 
 def _solve_one(cloth: Cloth, algorithm: str, seconds: float | None, threads: int | None) -> int:
@@ -82,9 +75,11 @@ def _solve_one(cloth: Cloth, algorithm: str, seconds: float | None, threads: int
         return _solve_by_dfs(cloth, seconds)
     from dolanan.lab.buttons.minimum import minimum
 
-    with _progress() as watch:
-        solution = minimum(cloth, seconds, threads, progress=watch)
+    with stoppable() as stop, _progress() as watch:
+        solution = minimum(cloth, seconds, threads, stop, watch)
     emit(solution_json(cloth, solution), lambda console: _draw_solution(console, cloth, solution))
+    if stop.is_set():
+        raise KeyboardInterrupt
     return 1 if solution.solvable is False else 0
 
 
@@ -175,8 +170,8 @@ def _draw_solution(console: Console, cloth: Cloth, solution: Solution) -> None:
         console.print(
             say(
                 Text(
-                    f"waktu habis; paling sedikit {solution.bound} guntingan kalau bisa dibersihkan",
-                    f"time ran out; at least {solution.bound} cuts if it can be cleared at all",
+                    f"belum tahu; paling sedikit {solution.bound} guntingan kalau bisa dibersihkan",
+                    f"not known; at least {solution.bound} cuts if it can be cleared at all",
                 )
             )
         )
@@ -218,12 +213,12 @@ def _progress() -> Iterator[Progress | None]:
 
 @command(
     Text(
-        "Periksa CUTS pada BOARD: r,k-r,k atau cara makalah r,k,arah,banyak.",
+        "Periksa GUNTINGAN pada KAIN: r,k-r,k atau cara makalah r,k,arah,banyak.",
         "Check CUTS on BOARD: r,c-r,c or the paper's r,c,direction,count.",
     )
 )
-@argument("board")
-@argument("cuts", nargs=-1)
+@argument("board", metavar=cloth_name)
+@argument("cuts", metavar=cuts_name, nargs=-1)
 def check(board: str, cuts: tuple[str, ...]) -> int:
     cloth = parse(board)
     game = Buttons(cloth)
@@ -281,18 +276,17 @@ def _check_form(word: str) -> None:
 
 @command(
     Text(
-        "Saran setelah CUTS pada BOARD: guntingan berikutnya, atau guntingan mana yang membuat kalah.",
+        "Saran setelah GUNTINGAN pada KAIN: guntingan berikutnya, atau guntingan mana yang membuat kalah.",
         "A hint after CUTS on BOARD: the next cut, or which cut lost the cloth.",
     )
 )
-@argument("board")
-@argument("cuts", nargs=-1)
+@argument("board", metavar=cloth_name)
+@argument("cuts", metavar=cuts_name, nargs=-1)
 @seconds_option
 @threads_option
 def hint(board: str, cuts: tuple[str, ...], seconds: float | None, threads: int | None) -> int:
     from dolanan.lab.buttons.hint import hint as find_hint
 
-    check_limits(seconds, threads)
     cloth = parse(board)
     game, state = Buttons(cloth), cloth
     history = []

@@ -7,10 +7,12 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dolanan.cli.frame import command, console, emit, option, say
+import click
+
+from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.frame import THREADS, command, console, emit, option, say, stoppable, tell
 from dolanan.games.buttons import show
 from dolanan.text import Mistake, Text
 
@@ -30,21 +32,24 @@ if TYPE_CHECKING:
     "--size",
     default="7",
     show_default=True,
-    metavar="N|RxC",
+    metavar=Text("N|BxK", "N|RxC"),
     help=Text("Ukuran: N untuk N x N, atau BARISxKOLOM.", "Size: N for N x N, or ROWSxCOLUMNS."),
 )
 @option("--colours", type=int, default=5, show_default=True, help=Text("Banyak warna.", "Colours."))
 @option("--holes", type=int, default=0, show_default=True, help=Text("Sel kosong.", "Empty cells."))
 @option("--level", type=int, help=Text("Tingkat 1 sampai 5.", "Level 1 to 5."))
 @option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Seed of chance."))
-@option("--count", type=int, help=Text("Banyak teka-teki; jawabannya daftar.", "Puzzles; gives a list."))
+@option(
+    "--count",
+    type=click.IntRange(1, 100_000),
+    help=Text("Banyak teka-teki; jawabannya daftar.", "Puzzles; gives a list."),
+)
 @option(
     "--out",
-    type=str,
-    metavar="FILE",
+    type=OUTPUT_FILE,
     help=Text("Simpan ke berkas, satu per baris.", "Write them to a file, one a line."),
 )
-@option("--threads", type=int, help=Text("Proses paralel.", "Processes side by side."))
+@option("--threads", type=THREADS, help=Text("Proses paralel.", "Processes side by side."))
 def make(
     size: str,
     colours: int,
@@ -52,32 +57,30 @@ def make(
     level: int | None,
     seed: int,
     count: int | None,
-    out: str | None,
+    out: OutputFile | None,
     threads: int | None,
 ) -> None:
     from dolanan.lab.buttons.pack import FIELDS, make_many, show_puzzle
 
     rows, columns = _size(size)
-    if threads is not None and not 1 <= threads <= 256:
-        raise Mistake(
-            f"--threads {threads} di luar 1 sampai 256", f"--threads {threads} is not from 1 to 256"
-        )
-    if count is not None and not 1 <= count <= 100_000:
-        raise Mistake(f"--count {count} di luar 1 sampai 100000", f"--count {count} is not from 1 to 100000")
-    target = Path(out) if out is not None else None
-    if target is not None and not target.absolute().parent.is_dir():
-        raise Mistake(f"tidak ada folder {target.parent}", f"there is no folder {target.parent}")
     number = count or 1
     processes = (threads or os.cpu_count() or 1) if number >= 20 else 1
-    with _progress(number) as progress:
-        puzzles = make_many(rows, columns, colours, holes, level, seed, number, processes, progress)
-    if target is not None:
-        draft = target.with_name(target.name + ".part")
+    with stoppable() as stop, _progress(number) as progress:
+        puzzles = make_many(rows, columns, colours, holes, level, seed, number, processes, progress, stop)
+    if out is not None and puzzles:
         lines = [f"# {FIELDS}", *(show_puzzle(puzzle) for puzzle in puzzles)]
-        draft.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        draft.replace(target)
+        out.write_text("\n".join(lines) + "\n")
     answer = [puzzle_json(puzzle) for puzzle in puzzles]
-    emit(answer if count is not None else answer[0], lambda console: _draw(console, puzzles))
+    if count is not None or puzzles:
+        emit(answer if count is not None else answer[0], lambda console: _draw(console, puzzles))
+    if stop.is_set():
+        tell(
+            Text(
+                f"Baru {len(puzzles)} dari {number} teka-teki dibuat.",
+                f"{len(puzzles)} of {number} puzzles were made.",
+            )
+        )
+        raise KeyboardInterrupt
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as jsonlib
+import math
 import os
 import signal
 import sys
@@ -10,11 +11,23 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
+from dolanan.cli.complaints import (
+    INTERRUPTED,
+    OUT_OF_MEMORY,
+    STANDARD_OUTPUT,
+    is_out_of_memory,
+    number_limits,
+    system_trouble,
+    unknown_usage,
+    usage_mistake,
+    value_mistake,
+    written,
+)
+from dolanan.cli.streams import can_write, let_go
 from dolanan.text import Language, Mistake, Text, nearest
 
 if TYPE_CHECKING:
@@ -25,6 +38,20 @@ F = TypeVar("F", bound=Callable[..., Any])
 USAGE = Text("Pemakaian: ", "Usage: ")
 OPTIONS = Text("Pilihan", "Options")
 COMMANDS = Text("Perintah", "Commands")
+METAVARS = {
+    "integer": Text("BILANGAN", "NUMBER"),
+    "float": Text("BILANGAN", "NUMBER"),
+    "text": Text("TEKS", "TEXT"),
+    "file": Text("BERKAS", "FILE"),
+    "path": Text("BERKAS", "FILE"),
+}
+"""What stands for a value in the help, by the first word of its type's name."""
+
+SECONDS = click.FloatRange(0, 1e9, min_open=True)
+THREADS = click.IntRange(1, 256)
+"""What every time limit and every number of workers may be."""
+
+LONGEST_COMPLAINT = 1_000
 
 
 class _Settings:
@@ -65,16 +92,80 @@ def find_language(arguments: Iterable[str], environment: dict[str, str]) -> Lang
 # --- commands, options, groups ----------------------------------------------------------------------
 
 
-class Option(click.Option):
+class _Bilingual(click.Parameter):
+    """An option or argument that says in both languages what it is and what was wrong with its value."""
+
+    wanted: Text | str | None
+    """What stands for its value in the help."""
+
+    def type_cast_value(self, context: click.Context, value: Any) -> Any:
+        try:
+            result = super().type_cast_value(context, value)
+        except click.BadParameter:
+            raise value_mistake(self, written(self, context), self._culprit(context, value)) from None
+        for number in result if isinstance(result, tuple) else (result,):
+            if isinstance(number, float) and not math.isfinite(number):
+                raise value_mistake(self, written(self, context), number)
+        return result
+
+    def _culprit(self, context: click.Context, value: Any) -> object:
+        """The first of several values that the type does not take."""
+        for one in value if isinstance(value, tuple) else (value,):
+            try:
+                self.type(one, self, context)
+            except click.BadParameter:
+                return one
+        return value
+
+    def _word(self) -> str | None:
+        """The metavar in the language of this run, None where click's own has nothing to translate."""
+        if isinstance(self.wanted, Text):
+            return say(self.wanted)
+        known = METAVARS.get(self.type.name.lower().partition(" ")[0])
+        return self.wanted or (say(known) if known else None)
+
+
+class Option(_Bilingual, click.Option):
     """An option whose help exists in both languages."""
 
-    def __init__(self, *args: Any, help: Text | None = None, **more: Any) -> None:
+    def __init__(
+        self, *args: Any, help: Text | None = None, metavar: Text | str | None = None, **more: Any
+    ) -> None:
         super().__init__(*args, **more)
         self.text = help
+        self.wanted = metavar
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        return self._word() or super().make_metavar(ctx)
 
     def get_help_record(self, context: click.Context) -> tuple[str, str] | None:
-        self.help = say(self.text) if self.text else ""
+        extra = super().get_help_extra(context)
+        notes = []
+        if "default" in extra:
+            notes.append(Text(f"bawaan: {extra['default']}", f"default: {extra['default']}"))
+        if limits := number_limits(self.type):
+            notes.append(limits)
+        if "required" in extra:
+            notes.append(Text("harus diisi", "required"))
+        told = "; ".join(say(note) for note in notes)
+        self.help = (say(self.text) if self.text else "") + (f"  [{told}]" if told else "")
         return super().get_help_record(context)
+
+    def get_help_extra(self, ctx: click.Context) -> Any:
+        """Nothing: click would say it in English alone."""
+        return {}
+
+
+class Argument(_Bilingual, click.Argument):
+    """An argument whose name exists in both languages."""
+
+    def __init__(self, *args: Any, metavar: Text | str | None = None, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.wanted = metavar
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        word = say(self.wanted) if isinstance(self.wanted, Text) else self.wanted or self.name.upper()
+        return f"{word if self.required else f'[{word}]'}{'...' if self.nargs != 1 else ''}"
 
 
 def _switch_json(context: click.Context, parameter: click.Parameter, value: bool) -> None:
@@ -84,6 +175,12 @@ def _switch_json(context: click.Context, parameter: click.Parameter, value: bool
 def _check_language(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
     if value in ("id", "en"):
         settings.language = cast(Language, value)
+
+
+def _show_help(context: click.Context, parameter: click.Parameter, value: bool) -> None:
+    if value:
+        put(context.get_help())
+        context.exit()
 
 
 def _common(with_json: bool) -> list[click.Parameter]:
@@ -108,13 +205,30 @@ def _common(with_json: bool) -> list[click.Parameter]:
             help=Text("Bahasa: Indonesia atau Inggris.", "Language: Indonesian or English."),
         )
     )
+    options.append(
+        Option(
+            ["--help"],
+            is_flag=True,
+            expose_value=False,
+            is_eager=True,
+            callback=_show_help,
+            help=Text("Tunjukkan bantuan ini.", "Show this help."),
+        )
+    )
     return options
 
 
-class _Bilingual(click.Command):
+class _Speaking(click.Command):
     text: Text
 
+    def parse_args(self, context: click.Context, arguments: list[str]) -> list[str]:
+        try:
+            return super().parse_args(context, arguments)
+        except click.UsageError as error:
+            raise usage_mistake(error, context) from error
+
     def format_usage(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        self.options_metavar = say(Text("[PILIHAN]", "[OPTIONS]"))
         pieces = self.collect_usage_pieces(context)
         formatter.write_usage(context.command_path, " ".join(pieces), prefix=say(USAGE))
 
@@ -130,30 +244,48 @@ class _Bilingual(click.Command):
             with formatter.section(say(OPTIONS)):
                 formatter.write_dl(records)
 
-    def get_help_option(self, context: click.Context) -> click.Option | None:
-        option = super().get_help_option(context)
-        if option is not None:
-            option.help = say(Text("Tunjukkan bantuan ini.", "Show this help."))
-        return option
 
-
-class Command(_Bilingual):
+class Command(_Speaking):
     """A command that knows its help in both languages and always takes `--json` and `--lang`."""
+
+    allow_extra_args = True  # taken up below, to complain in both languages
 
     def __init__(self, *args: Any, text: Text, json: bool = True, **more: Any) -> None:
         super().__init__(*args, **more)
         self.text = text
         self.params += _common(json)
 
+    def parse_args(self, context: click.Context, arguments: list[str]) -> list[str]:
+        left = super().parse_args(context, arguments)
+        if left:
+            listed = " ".join(map(repr, left))
+            raise Mistake(f"terlalu banyak: {listed}", f"too much: {listed}")
+        return left
 
-class Group(_Bilingual, click.Group):
+
+class Group(_Speaking, click.Group):
     """A group whose commands are imported when they are called, so that `--help` answers at once."""
 
     def __init__(self, *args: Any, text: Text, entries: dict[str, Entry], **more: Any) -> None:
+        if "callback" not in more:
+            more.update(invoke_without_command=True, callback=self._ask_for_command)
         super().__init__(*args, **more)
         self.text = text
         self.entries = entries
         self.params += _common(with_json=False)
+
+    def _ask_for_command(self) -> None:
+        context = click.get_current_context()
+        if context.invoked_subcommand is None:
+            listed = ", ".join(self.entries)
+            raise Mistake(
+                f"{context.info_name}: sebutkan perintahnya: {listed}",
+                f"{context.info_name}: name a command: {listed}",
+            )
+
+    def format_usage(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        self.subcommand_metavar = say(Text("PERINTAH [ARGUMEN]...", "COMMAND [ARGS]..."))
+        super().format_usage(context, formatter)
 
     def list_commands(self, context: click.Context) -> list[str]:
         return list(self.entries)
@@ -204,7 +336,9 @@ def option(*names: str, help: Text, **more: Any) -> Callable[[F], F]:
     return click.option(*names, cls=Option, help=help, **more)
 
 
-argument = click.argument
+def argument(*names: str, metavar: Text | str | None = None, **more: Any) -> Callable[[F], F]:
+    """An argument; its metavar may be in both languages."""
+    return click.argument(*names, cls=Argument, metavar=metavar, **more)
 
 
 # --- answers ----------------------------------------------------------------------------------------
@@ -213,33 +347,57 @@ argument = click.argument
 def console(*, error: bool = False) -> Console:
     from rich.console import Console
 
-    return Console(stderr=error, highlight=False)
+    class Plain(Console):
+        """A console that leaves it to `run` what happens when nobody reads on."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    return Plain(stderr=error, highlight=False)
 
 
 def emit(data: object, human: Callable[[Console], None]) -> None:
     """Print the answer: as JSON if asked for, otherwise the way `human` draws it."""
     if settings.json:
-        click.echo(jsonlib.dumps(data, ensure_ascii=False))
+        text = jsonlib.dumps(data, ensure_ascii=False)
+        put(text if can_write(text, sys.stdout) else jsonlib.dumps(data))
     else:
-        human(console())
+        with _standard_output():
+            human(console())
+
+
+def put(text: str) -> None:
+    """Print a text on standard output."""
+    with _standard_output():
+        print(text, flush=True)
+
+
+@contextmanager
+def _standard_output() -> Iterator[None]:
+    """Gives the name of standard output to an error of writing there."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, error.filename or say(STANDARD_OUTPUT)) from error
 
 
 def tell(text: Text) -> None:
     """A message to the person, beside the answer: on stderr."""
-    click.echo(say(text), err=True)
+    print(say(text), file=sys.stderr)
 
 
-def each_line(source: str) -> Iterator[tuple[int, str]]:
-    """The lines of standard input (`-`) or of a file that are not empty, numbered from 1."""
-    lines = sys.stdin if source == "-" else Path(source).read_text(encoding="utf-8").splitlines()
-    for number, line in enumerate(lines, 1):
-        if line.strip():
-            yield number, line.strip()
-
-
-def is_many(source: str | None) -> bool:
-    """The argument names many inputs: `-`, or a file that exists."""
-    return source is not None and (source == "-" or (len(source) < 4096 and os.path.isfile(source)))
+def complain(text: Text) -> None:
+    """Say on stderr what was wrong: one line, whatever the input holds that it quotes."""
+    words = "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in say(text))
+    if len(words) > LONGEST_COMPLAINT:
+        half = LONGEST_COMPLAINT // 2
+        words = f"{words[:half]} … {words[-half:]}"
+    try:
+        print(f"dolanan: {words}", file=sys.stderr)
+    except OSError:
+        let_go(sys.stderr)
 
 
 # --- the run ----------------------------------------------------------------------------------------
@@ -261,41 +419,53 @@ def stoppable() -> Iterator[threading.Event]:
         signal.signal(signal.SIGINT, before)
 
 
-def _explain(error: click.ClickException) -> Text:
-    """What click has to complain about, in both languages."""
-    english = error.format_message().replace("\n", " ")
-    name = f" {error.param.get_error_hint(None)}" if getattr(error, "param", None) else ""  # type: ignore[attr-defined]
-    if isinstance(error, click.NoSuchOption):
-        return Text(f"tidak ada pilihan {error.option_name}", english)
-    if isinstance(error, click.MissingParameter):
-        return Text(f"{name.strip()} harus diisi", english)
-    if isinstance(error, click.BadParameter):
-        return Text(f"nilai{name} tidak sah: {error.message}", english)
-    return Text(f"perintah tidak dimengerti: {english}", english)
-
-
 def run(group: click.Command, arguments: list[str]) -> int:
     """Run a command line; the exit status: 0 done, 1 the answer is no, 2 bad input, 130 interrupted."""
     settings.language = find_language(arguments, dict(os.environ))
     settings.json = False
     try:
-        result = group.main(arguments, prog_name="dolanan", standalone_mode=False)
-        return result if isinstance(result, int) else 0
+        status = _call(group, arguments)
+        with _standard_output():
+            sys.stdout.flush()
+        return status
     except Mistake as mistake:
-        click.echo(f"dolanan: {say(mistake.text)}", err=True)
+        complain(mistake.text)
     except click.ClickException as error:
-        click.echo(f"dolanan: {say(_explain(error))}", err=True)
+        complain(unknown_usage(error).text)
     except (click.Abort, KeyboardInterrupt):
-        click.echo(f"dolanan: {say(Text('dihentikan', 'interrupted'))}", err=True)
-        return 130
+        return _interrupted()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        let_go(sys.stdout)
         return 0
-    except UnicodeDecodeError as error:
-        click.echo(
-            f"dolanan: {say(Text('masukan bukan teks UTF-8', 'the input is not UTF-8 text'))}: {error}",
-            err=True,
-        )
+    except UnicodeDecodeError:
+        complain(Text("masukan bukan teks UTF-8", "the input is not UTF-8 text"))
     except OSError as error:
-        click.echo(f"dolanan: {error.strerror or error}: {error.filename or ''}", err=True)
+        if is_out_of_memory(error):
+            complain(OUT_OF_MEMORY)
+        else:
+            complain(system_trouble(error))
+    except SystemError as error:
+        # A compiled function that returns after Ctrl-C makes this of the interrupt.
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        return _interrupted()
+    except (MemoryError, ImportError) as error:
+        if not is_out_of_memory(error):
+            raise
+        complain(OUT_OF_MEMORY)
     return 2
+
+
+def _call(group: click.Command, arguments: list[str]) -> int:
+    """The exit status a command gives, every error left as it is."""
+    try:
+        with group.make_context("dolanan", list(arguments)) as context:
+            result = group.invoke(context)
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    return result if isinstance(result, int) else 0
+
+
+def _interrupted() -> int:
+    complain(INTERRUPTED)
+    return 130

@@ -22,7 +22,7 @@ SIGNS = {"same": "✓", "erratum": "≠", "unchecked": "?"}
         "Every table and claim of the five papers, computed now, beside what was published.",
     )
 )
-@argument("paper", metavar="[a|b|c|d|e]", required=False)
+@argument("paper", metavar="a|b|c|d|e", required=False)
 @option(
     "--findings",
     "added",
@@ -35,7 +35,7 @@ SIGNS = {"same": "✓", "erratum": "≠", "unchecked": "?"}
 def papers(paper: str | None, added: bool) -> None:
     from dolanan.papers import PAPERS, findings, reproduce
 
-    letters = [paper] if paper else list(PAPERS)
+    letters = list(PAPERS) if paper is None else [paper]
     if added:
         # A person sees the arena as its own tables instead.
         more = {letter: list(findings(letter, arena=settings.json)) for letter in letters}

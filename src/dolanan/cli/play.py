@@ -66,7 +66,7 @@ class Table:
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
-        click.echo(say(HELP))
+        print(say(HELP))
         while not self.game.over(self.state):
             if self.opponent and self.state.turn != self.seat:
                 self._bot_moves(self.opponent)
@@ -80,19 +80,19 @@ class Table:
 
     def _bot_moves(self, opponent: Bot) -> None:
         choice = opponent.choose(self.state)
-        click.echo(f"{say(opponent.title)}: {say(choice.why)}")
+        print(f"{say(opponent.title)}: {say(choice.why)}")
         self._pick(choice.pit)
 
     def _person_moves(self) -> bool:
         """One move of a person; False to leave the table."""
-        click.echo("\n" + draw_board(self.game, self.state, self._view()))
+        print("\n" + draw_board(self.game, self.state, self._view()))
         legal = " ".join(map(str, self.game.moves(self.state)))
         side = say(Text("selatan", "South") if self.state.turn == SOUTH else Text("utara", "North"))
         while True:
             try:
                 word = input(f"{side} [{legal}] > ").strip().lower()
             except (EOFError, KeyboardInterrupt):
-                click.echo()
+                print()
                 return False
             if word in QUIT:
                 return False
@@ -100,19 +100,19 @@ class Table:
                 self._undo()
                 return True
             if word in HINT:
-                click.echo(say(bot("combined", self.game).choose(self.state).why))
+                print(say(bot("combined", self.game).choose(self.state).why))
             elif word.isdecimal() and len(word) < 3:
                 try:
                     self._pick(int(word))
                     return True
                 except Mistake as mistake:
-                    click.echo(say(mistake.text))
+                    print(say(mistake.text))
             else:
-                click.echo(say(HELP))
+                print(say(HELP))
 
     def _pick(self, pit: int) -> None:
         move = self.game.move(self.state, pit)
-        click.echo(say(tell_move(self.game, self.state, move)))
+        print(say(tell_move(self.game, self.state, move)))
         self.history.append((self.state, pit))
         self.state = move.state
 
@@ -122,7 +122,7 @@ class Table:
             self.state, _ = self.history.pop()
             if self.opponent is None or self.state.turn == self.seat:
                 return
-        click.echo(say(Text("Tak ada yang dapat diurungkan.", "There is nothing to undo.")))
+        print(say(Text("Tak ada yang dapat diurungkan.", "There is nothing to undo.")))
 
     def _record(self) -> str:
         return show_record(Record(self.game, self.start, tuple(pit for _, pit in self.history)))
@@ -134,16 +134,16 @@ class Table:
         resume = f"dolanan mancala play '{show(self.state)}' --rules {rules} --bot {name} --seat {seat}"
         resume += "".join(f" --set {change}" for change in show_changes(self.game))
         if self.history:
-            click.echo(self._record())
-        click.echo(say(Text(f"Lanjutkan dengan: {resume}", f"Go on with: {resume}")))
+            print(self._record())
+        print(say(Text(f"Lanjutkan dengan: {resume}", f"Go on with: {resume}")))
 
     def _result(self) -> None:
-        click.echo("\n" + draw_board(self.game, self.state, self._view()))
+        print("\n" + draw_board(self.game, self.state, self._view()))
         south, north = self.state.stores
         if south == north:
             text = Text("Seri", "A draw")
         else:
             winner = Text("Selatan", "South") if south > north else Text("Utara", "North")
             text = Text(f"{winner.id} menang", f"{winner.en} wins")
-        click.echo(f"{say(text)}, {south} : {north}.")
-        click.echo(self._record())
+        print(f"{say(text)}, {south} : {north}.")
+        print(self._record())

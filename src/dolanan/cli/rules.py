@@ -10,6 +10,8 @@ from dolanan.cli.frame import F, argument, option
 from dolanan.games.mancala import RULESETS, Mancala, State, parse, read_rules
 from dolanan.text import Mistake, Text
 
+POSITION = Text("POSISI", "POSITION")
+
 
 def rules_options(function: F) -> F:
     """`--rules`, `--pits`, `--seeds` and `--set FIELD=VALUE`."""
@@ -18,7 +20,7 @@ def rules_options(function: F) -> F:
             "--set",
             "choices",
             multiple=True,
-            metavar="FIELD=VALUE",
+            metavar=Text("KOLOM=NILAI", "FIELD=VALUE"),
             help=Text(
                 "Ubah satu kolom aturan, misalnya capture=never.", "Change a rule field, e.g. capture=never."
             ),
@@ -38,7 +40,7 @@ def rules_options(function: F) -> F:
 
 def position_argument(function: F) -> F:
     """An optional POSITION; without one, the start."""
-    decorate: Callable[[Any], Any] = argument("position", required=False)
+    decorate: Callable[[Any], Any] = argument("position", metavar=POSITION, required=False)
     return decorate(function)  # type: ignore[no-any-return]
 
 

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from dolanan.cli.frame import (
-    F,
-    argument,
-    command,
-    each_line,
-    emit,
-    is_many,
-    language,
-    option,
-    say,
-    settings,
-    stoppable,
-    tell,
-)
-from dolanan.games.snakes import PAPER_BOARD, Snakes, board, show
+from dolanan.cli.batch import answer_all, is_many
+from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.frame import SECONDS, F, argument, command, emit, language, option, say, stoppable, tell
+from dolanan.games.snakes import MOST_PIECES, PAPER_BOARD, Snakes, board, show
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -46,7 +34,7 @@ def rules_options(function: F) -> F:
             "--again",
             type=int,
             default=0,
-            metavar="ROLL",
+            metavar=Text("MATA", "ROLL"),
             help=Text(
                 "Mata dadu yang memberi lemparan lagi, misalnya 6.", "The roll that rolls again, say 6."
             ),
@@ -79,15 +67,16 @@ def rules_options(function: F) -> F:
 def svg_option(function: F) -> F:
     return option(
         "--svg",
-        metavar="FILE",
-        help=Text("Simpan gambar papan di FILE.", "Write a picture of the board to FILE."),
+        type=OUTPUT_FILE,
+        help=Text("Simpan gambar papan di BERKAS.", "Write a picture of the board to FILE."),
     )(function)
 
 
-def _game(text: str | None, finish: str, faces: int, start: int, again: int, chain: bool) -> Snakes:
-    return board(
-        text or PAPER_BOARD, finish=finish, faces=faces, start_square=start, again=again, chain=chain
-    )
+board_argument = argument("text", metavar=Text("PAPAN", "BOARD"), default=PAPER_BOARD)
+
+
+def _game(text: str, finish: str, faces: int, start: int, again: int, chain: bool) -> Snakes:
+    return board(text, finish=finish, faces=faces, start_square=start, again=again, chain=chain)
 
 
 # --- analyse ----------------------------------------------------------------------------------------
@@ -95,17 +84,17 @@ def _game(text: str | None, finish: str, faces: int, start: int, again: int, cha
 
 @command(
     Text(
-        "Jalan terpendek dan peluang tepat sebuah papan (tanpa BOARD: papan makalah). BOARD boleh nama berkas"
+        "Jalan terpendek dan peluang tepat sebuah papan (tanpa PAPAN: papan makalah). PAPAN boleh nama berkas"
         " atau -, satu papan per baris.",
         "Shortest way and exact odds of a board (without BOARD: the paper's). BOARD may be a file or -, one"
         " board a line.",
     )
 )
-@argument("text", metavar="[BOARD]", required=False)
+@board_argument
 @rules_options
 @option(
     "--pieces",
-    type=int,
+    type=click.IntRange(1, MOST_PIECES),
     default=1,
     help=Text("Bidak per pemain: kebijakan terbaik.", "Pieces a player: the best policy."),
 )
@@ -113,58 +102,58 @@ def _game(text: str | None, finish: str, faces: int, start: int, again: int, cha
 @option("--heat", is_flag=True, help=Text("Warnai petak menurut kunjungan.", "Colour squares by visits."))
 @option(
     "--chart",
-    metavar="FILE",
-    help=Text("Simpan grafik sebaran di FILE.", "Write a chart of the distribution to FILE."),
+    type=OUTPUT_FILE,
+    help=Text("Simpan grafik sebaran di BERKAS.", "Write a chart of the distribution to FILE."),
 )
 def analyse(
-    text: str | None,
+    text: str,
     finish: str,
     faces: int,
     start: int,
     again: int,
     chain: bool,
     pieces: int,
-    svg: str | None,
+    svg: OutputFile | None,
     heat: bool,
-    chart: str | None,
+    chart: OutputFile | None,
 ) -> int:
     from dolanan.lab.snakes.analysis import analyse as look_at
 
-    if text is not None and is_many(text):
-        if svg or chart:
-            raise Mistake("--svg dan --chart hanya untuk satu papan", "--svg and --chart take a single board")
-        settings.json = True
-        unreachable = False
-        for number, line in each_line(text):
-            try:
-                found = look_at(_game(line, finish, faces, start, again, chain))
-            except Mistake as mistake:
-                raise Mistake(
-                    f"baris {number}: {mistake.text.id}", f"line {number}: {mistake.text.en}"
-                ) from mistake
-            unreachable |= found.shortest is None
-            emit(found.to_json(), lambda console: None)
-        return int(unreachable)
+    if (svg or chart) and is_many(text):
+        raise Mistake("--svg dan --chart hanya untuk satu papan", "--svg and --chart take a single board")
 
-    found = look_at(_game(text, finish, faces, start, again, chain))
-    answer = found.to_json()
-    chosen = None
-    if pieces != 1:
-        from dolanan.lab.snakes.choice import choice
+    def answer(one: str) -> int:
+        game = _game(one, finish, faces, start, again, chain)
+        if svg:
+            _check_drawable(game)
+        found = look_at(game)
+        facts = found.to_json()
+        chosen = None
+        if pieces != 1:
+            from dolanan.lab.snakes.choice import choice
 
-        chosen = choice(found.game, pieces)
-        answer["choice"] = chosen and {
-            "pieces": chosen.pieces,
-            "best": chosen.best,
-            "random": chosen.random,
-            "gain": chosen.gain,
-        }
-    _draw(found, svg, heat, chart)
-    emit(answer, lambda console: _tell_analysis(console, found, chosen))
-    return 0 if found.shortest else 1
+            chosen = choice(found.game, pieces)
+            facts["choice"] = chosen and {
+                "pieces": chosen.pieces,
+                "best": chosen.best,
+                "random": chosen.random,
+                "gain": chosen.gain,
+            }
+        _draw(found, svg, heat, chart)
+        emit(facts, lambda console: _tell_analysis(console, found, chosen))
+        return 0 if found.shortest else 1
+
+    return answer_all(text, answer, always_json=True)
 
 
-def _draw(found: Analysis, svg: str | None, heat: bool, chart: str | None) -> None:
+def _check_drawable(game: Snakes) -> None:
+    """A Mistake, before the work begins, for a board that cannot be drawn after it."""
+    from dolanan.lab.snakes.picture import check_drawable
+
+    check_drawable(game)
+
+
+def _draw(found: Analysis, svg: OutputFile | None, heat: bool, chart: OutputFile | None) -> None:
     """Write the pictures asked for; all are drawn before the first file is touched."""
     if not svg and not chart:
         return
@@ -181,8 +170,8 @@ def _draw(found: Analysis, svg: str | None, heat: bool, chart: str | None) -> No
                 "papan ini tidak punya sebaran untuk digambar", "this board has no distribution to draw"
             )
         files.append((chart, chart_svg(found.rolls.distribution, found.rolls.expected, language=language())))
-    for name, drawing in files:
-        Path(name).write_text(drawing, encoding="utf-8")
+    for file, drawing in files:
+        file.write_text(drawing)
 
 
 def _tell_analysis(console: Console, found: Analysis, chosen: Choice | None) -> None:
@@ -296,14 +285,16 @@ def _seat_table(found: Analysis):  # type: ignore[no-untyped-def]
     )
 )
 @option(
-    "--expected", metavar="ROLLS", help=Text("Rata-rata lemparan yang dituju.", "Expected rolls to aim at.")
+    "--expected",
+    metavar=Text("LEMPARAN", "ROLLS"),
+    help=Text("Rata-rata lemparan yang dituju.", "Expected rolls to aim at."),
 )
 @option("--minimum", type=int, help=Text("Lemparan paling sedikit.", "Fewest rolls."))
 @option(
     "--over",
     nargs=2,
     type=float,
-    metavar="LIMIT SHARE",
+    metavar=Text("BATAS BAGIAN", "LIMIT SHARE"),
     help=Text(
         "Bagian permainan yang melewati batas, misalnya 60 0.1.", "Share of games over a limit, say 60 0.1."
     ),
@@ -314,9 +305,9 @@ def _seat_table(found: Analysis):  # type: ignore[no-untyped-def]
 @option(
     "--jumps",
     type=int,
-    metavar="MOST",
+    metavar=Text("JUMLAH", "MOST"),
     help=Text(
-        "Kejar target setepat mungkin dengan paling banyak MOST lompatan, tanpa syarat rupa.",
+        "Kejar target setepat mungkin dengan paling banyak JUMLAH lompatan, tanpa syarat rupa.",
         "Hit the target as closely as possible with at most MOST jumps, whatever the look.",
     ),
 )
@@ -328,7 +319,7 @@ def _seat_table(found: Analysis):  # type: ignore[no-untyped-def]
         "Tolerance; 0.01 unless told, with --jumps as close as can be.",
     ),
 )
-@option("--seconds", type=float, default=20.0, show_default=True, help=Text("Batas waktu.", "Time limit."))
+@option("--seconds", type=SECONDS, default=20.0, show_default=True, help=Text("Batas waktu.", "Time limit."))
 @option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Random seed."))
 @rules_options
 @svg_option
@@ -348,16 +339,16 @@ def design(
     start: int,
     again: int,
     chain: bool,
-    svg: str | None,
+    svg: OutputFile | None,
 ) -> int:
     rules = Snakes(size, (), faces, start, finish, again, chain)  # type: ignore[arg-type]
+    if svg:
+        _check_drawable(rules)
     target = None if expected is None else _decimal(expected)
     if target is None and minimum is None and over is None:
         raise Mistake(
             "sebutkan --expected, --minimum atau --over", "name an --expected, a --minimum or an --over"
         )
-    if not 0 < seconds <= 86_400:
-        raise Mistake(f"--seconds {seconds:g} di luar 0 sampai 86400", f"--seconds {seconds:g}: 0 to 86400")
     if jumps is not None:
         if target is None or minimum is not None or over is not None:
             raise Mistake("--jumps mengejar --expected saja", "--jumps aims at --expected alone")
@@ -394,7 +385,7 @@ def design(
     if svg:
         from dolanan.lab.snakes.picture import board_svg
 
-        Path(svg).write_text(board_svg(game, language=language()), encoding="utf-8")
+        svg.write_text(board_svg(game, language=language()))
 
     def human(console: Console) -> None:
         console.print(show(game), soft_wrap=True)
@@ -425,11 +416,11 @@ def design(
 
 @command(
     Text(
-        "Mainkan papan berjuta kali (tanpa BOARD: papan makalah).",
+        "Mainkan papan berjuta kali (tanpa PAPAN: papan makalah).",
         "Play a board millions of times (without BOARD: the paper's).",
     )
 )
-@argument("text", metavar="[BOARD]", required=False)
+@board_argument
 @rules_options
 @option("--players", type=int, default=1, show_default=True, help=Text("Banyak pemain.", "Players."))
 @option(
@@ -445,7 +436,7 @@ def design(
 @option("--games", type=int, default=1_000_000, show_default=True, help=Text("Permainan.", "Games."))
 @option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Random seed."))
 def simulate(
-    text: str | None,
+    text: str,
     finish: str,
     faces: int,
     start: int,
@@ -462,14 +453,15 @@ def simulate(
     from dolanan.lab.snakes.simulate import simulate as play
 
     game = replace(_game(text, finish, faces, start, again, chain), players=players, pieces=pieces)
-    done = play(game, games, seed, choose)  # type: ignore[arg-type]
+    with stoppable() as stop:
+        done = play(game, games, seed, choose, stop)  # type: ignore[arg-type]
     answer = {
         "board": show(game),
         "games": done.games,
         "rolls": done.rolls,
         "seed": seed,
         "turns": None if done.turns is None else _estimate(done.turns),
-        "finished": _estimate(done.finished),
+        "finished": None if done.finished is None else _estimate(done.finished),
         "wins": [_estimate(share) for share in done.wins],
         "histogram": done.histogram,
     }
@@ -486,7 +478,7 @@ def simulate(
                     f"{_number(100 * share.mean, 2)} %",
                     f"{_number(100 * share.low, 2)} – {_number(100 * share.high, 2)} %",
                 )
-        if done.finished.mean < 1:
+        if done.finished is not None and done.finished.mean < 1:
             table.add_row(
                 say(Text("selesai", "finished")),
                 f"{_number(100 * done.finished.mean, 2)} %",
@@ -497,6 +489,15 @@ def simulate(
         console.print(table)
 
     emit(answer, human)
+    if stop.is_set():
+        raise KeyboardInterrupt
+    if done.games < games:
+        tell(
+            Text(
+                f"Berhenti setelah {_number(done.rolls)} lemparan: {_number(done.games)} permainan selesai.",
+                f"Ended after {_number(done.rolls)} rolls: {_number(done.games)} games are over.",
+            )
+        )
     return 0 if done.turns is not None else 1
 
 

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from dolanan.cli.frame import command, console, each_line, emit, is_many, option, say, settings, tell
+from dolanan.cli.batch import answer_all
+from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell
 from dolanan.cli.rules import pick_game, position_argument, rules_options
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.text import Mistake, Text
@@ -18,28 +20,18 @@ if TYPE_CHECKING:
 
 seconds_option = option(
     "--seconds",
-    type=float,
+    type=SECONDS,
     help=Text(
         "Berhenti setelah sekian detik, dengan batas yang terbukti.",
         "Stop after so many seconds, with the bounds proved.",
     ),
 )
-threads_option = option("--threads", type=int, help=Text("Banyak utas.", "Threads to search with."))
-
-
-def check_limits(seconds: float | None, threads: int | None) -> None:
-    """A Mistake for limits that make no sense."""
-    if seconds is not None and not 0 < seconds < 1e9:
-        raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
-    if threads is not None and not 1 <= threads <= 256:
-        raise Mistake(
-            f"--threads {threads} di luar 1 sampai 256", f"--threads {threads} is not from 1 to 256"
-        )
+threads_option = option("--threads", type=THREADS, help=Text("Banyak utas.", "Threads to search with."))
 
 
 @command(
     Text(
-        "Nilai pasti setiap lubang POSITION; `-` atau nama berkas: satu posisi per baris.",
+        "Nilai pasti setiap lubang POSISI; `-` atau nama berkas: satu posisi per baris.",
         "The exact value of every pit of POSITION; `-` or a file name: one position a line.",
     )
 )
@@ -57,30 +49,27 @@ def solve(
     seconds: float | None,
     threads: int | None,
     book: bool,
-) -> None:
-    check_limits(seconds, threads)
-    if position is None or not is_many(position):
-        _solve_one(*pick_game(position, rules, pits, seeds, choices), seconds, threads, book)
-        return
-    pick_game(None, rules, pits, seeds, choices)
-    for number, line in each_line(position):
-        try:
-            game, state = pick_game(line, rules, pits, seeds, choices)
-        except Mistake as mistake:
-            raise Mistake(
-                f"baris {number}: {mistake.text.id}", f"line {number}: {mistake.text.en}"
-            ) from mistake
-        _solve_one(game, state, seconds, threads, book)
+) -> int:
+    start = pick_game(None, rules, pits, seeds, choices)
+    if position is None:
+        _solve_one(*start, seconds, threads, book)
+        return 0
+    return answer_all(
+        position,
+        lambda text: _solve_one(*pick_game(text, rules, pits, seeds, choices), seconds, threads, book),
+    )
 
 
 def _solve_one(game: Mancala, state: State, seconds: float | None, threads: int | None, book: bool) -> None:
     from dolanan.lab.solve import solve as solve_position
 
-    with shown_progress() as watch:
+    with stoppable() as stop, shown_progress() as watch:
         solution = solve_position(
-            game, state, seconds, threads, progress=watch, book=book, thorough=seconds is None
+            game, state, seconds, threads, stop, watch, book=book, thorough=seconds is None
         )
     emit(solution_json(solution), lambda console: _draw(console, game, solution))
+    if stop.is_set():
+        raise KeyboardInterrupt
 
 
 @contextmanager
@@ -144,8 +133,8 @@ def _draw(console: Console, game: Mancala, solution: Solution) -> None:
         console.print(
             say(
                 Text(
-                    "waktu habis: yang tertulis adalah batas terbukti",
-                    "time ran out: the bounds shown are proved",
+                    "belum selesai: yang tertulis adalah batas terbukti",
+                    "not finished: the bounds shown are proved",
                 )
             )
         )
@@ -178,7 +167,6 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
     from dolanan.games.mancala import ruleset
     from dolanan.lab.tables import make_table, table_path
 
-    check_limits(None, threads)
     game = ruleset(rules, pits)
     began = perf_counter()
     with table_progress() as watch:
@@ -201,29 +189,36 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
     )
 )
 @option("--rules", default="bantumi", show_default=True, help=Text("Aturan.", "The ruleset."))
-@option("--out", help=Text("Berkas buku; tanpa ini, milik program.", "The book's file; else the program's."))
+@option(
+    "--out",
+    type=OUTPUT_FILE,
+    help=Text("Berkas buku; tanpa ini, milik program.", "The book's file; else the program's."),
+)
 @seconds_option
 @threads_option
-def book(rules: str, out: str | None, seconds: float | None, threads: int | None) -> None:
+def book(rules: str, out: OutputFile | None, seconds: float | None, threads: int | None) -> None:
     from pathlib import Path
 
     import dolanan
     from dolanan.games.mancala import ruleset
     from dolanan.lab.book import BOOKS, make_book
 
-    check_limits(seconds, threads)
     if rules not in BOOKS:
         listed = ", ".join(BOOKS)
         raise Mistake(f"--rules {rules}: buku untuk {listed}", f"--rules {rules}: books are for {listed}")
-    path = Path(out) if out else Path(dolanan.__file__).parent / "data" / f"book-{rules}.txt"
-    known = make_book(
-        ruleset(rules),
-        path,
-        seconds,
-        threads,
-        progress=lambda count, state, took: tell(Text(*[f"{count}  {show(state)}  {took:.1f} s"] * 2)),
-    )
+    path = out.path if out else Path(dolanan.__file__).parent / "data" / f"book-{rules}.txt"
+    with stoppable() as stop:
+        known = make_book(
+            ruleset(rules),
+            path,
+            seconds,
+            threads,
+            stop=stop,
+            progress=lambda count, state, took: tell(Text(*[f"{count}  {show(state)}  {took:.1f} s"] * 2)),
+        )
     emit({"rules": rules, "file": str(path), "positions": known}, lambda console: console.print(known))
+    if stop.is_set():
+        raise KeyboardInterrupt
 
 
 @contextmanager

@@ -43,7 +43,11 @@ def _command(row: Algorithm[Any]) -> Command:
     if row.subject.has_rules:
         function = on_position(function)
     else:
-        function = argument("subject", metavar=f"[{row.subject.key.upper()}]", required=False)(function)
+        function = argument(
+            "subject",
+            metavar=Text(row.subject.title.id.upper(), row.subject.title.en.upper()),
+            required=False,
+        )(function)
     return command(row.about, name=row.key)(function)
 
 

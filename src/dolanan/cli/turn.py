@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.cli.frame import command, emit, option, say
+from dolanan.cli.frame import SECONDS, command, emit, option, say
 from dolanan.cli.rules import on_position
 from dolanan.games.mancala import Mancala, State, show
-from dolanan.text import Mistake, Text
+from dolanan.text import Text
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,14 +18,14 @@ OPEN = Text("belum terbukti: waktu habis", "not proved: time ran out")
 
 @command(
     Text(
-        "Giliran terbaik dari POSITION: rangkaian langkah yang paling banyak mengisi lumbung.",
+        "Giliran terbaik dari POSISI: rangkaian langkah yang paling banyak mengisi lumbung.",
         "The best whole turn from POSITION: the chain of picks that stores the most seeds.",
     )
 )
 @on_position
 @option(
     "--seconds",
-    type=float,
+    type=SECONDS,
     default=10.0,
     show_default=True,
     help=Text("Berhenti mencari setelah sekian detik.", "Stop searching after so many seconds."),
@@ -33,8 +33,6 @@ OPEN = Text("belum terbukti: waktu habis", "not proved: time ran out")
 def turn(game: Mancala, state: State, seconds: float) -> None:
     from dolanan.lab.turn import best_turn
 
-    if not seconds > 0:
-        raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
     found = best_turn(game, state, seconds)
     answer = {
         "position": show(state),

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from dolanan.cli.frame import command, emit, option, say, settings, tell
-from dolanan.cli.solve import check_limits, shown_progress, threads_option
-from dolanan.games.mancala import ruleset
+import click
+
+from dolanan.cli.frame import SECONDS, command, emit, option, say, settings, stoppable, tell
+from dolanan.cli.solve import shown_progress, threads_option
+from dolanan.games.mancala import Mancala, ruleset
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from dolanan.lab.solve import Solution
 
 LONG = {(5, 6), (6, 5), (6, 6)}
 """Sizes that take long: minutes, a quarter of an hour, more than a day; only on request."""
@@ -31,13 +35,25 @@ LONG = {(5, 6), (6, 5), (6, 6)}
     show_default=True,
     help=Text("Aturan; boleh lebih dari satu.", "Ruleset; may be given more than once."),
 )
-@option("--max-pits", type=int, default=6, show_default=True, help=Text("Lubang terbanyak.", "Most pits."))
-@option("--max-seeds", type=int, default=6, show_default=True, help=Text("Biji terbanyak.", "Most seeds."))
+@option(
+    "--max-pits",
+    type=click.IntRange(1, 7),
+    default=6,
+    show_default=True,
+    help=Text("Lubang terbanyak.", "Most pits."),
+)
+@option(
+    "--max-seeds",
+    type=click.IntRange(1, 18),
+    default=6,
+    show_default=True,
+    help=Text("Biji terbanyak.", "Most seeds."),
+)
 @option(
     "--size",
     "wished",
     multiple=True,
-    metavar="PITS,SEEDS",
+    metavar=Text("LUBANG,BIJI", "PITS,SEEDS"),
     help=Text(
         "Hanya ukuran ini, misalnya 5,6; boleh lebih dari satu. 5,6, 6,5 dan 6,6 hanya atas permintaan.",
         "Only this size, for example 5,6; may be given more than once. 5,6, 6,5 and 6,6 only on request.",
@@ -45,7 +61,7 @@ LONG = {(5, 6), (6, 5), (6, 6)}
 )
 @option(
     "--seconds",
-    type=float,
+    type=SECONDS,
     help=Text("Paling lama per ukuran; lalu batas terbukti.", "At most so long a size; then proved bounds."),
 )
 @threads_option
@@ -57,15 +73,8 @@ def values(
     seconds: float | None,
     threads: int | None,
 ) -> int:
-    from dolanan.lab.published import published_value
     from dolanan.lab.solve import VALUE, solve
 
-    check_limits(seconds, threads)
-    if not (1 <= max_pits <= 7 and 1 <= max_seeds <= 18):
-        raise Mistake(
-            "--max-pits dari 1 sampai 7, --max-seeds dari 1 sampai 18",
-            "--max-pits is from 1 to 7, --max-seeds from 1 to 18",
-        )
     sizes = [_size(word) for word in wished] or [
         (pits, seeds)
         for pits in range(1, max_pits + 1)
@@ -74,32 +83,50 @@ def values(
     ]
     games = [ruleset(name, pits, seeds) for name in names for pits, seeds in sizes]
     rows: list[dict[str, object]] = []
-    for game in games:
-        with shown_progress() as watch:
-            found = solve(
-                game, None, seconds, threads, None, watch, book=False, thorough=seconds is None, stages=VALUE
-            )
-        known = published_value(game.name, game.pits, game.seeds)
-        rows.append(
-            {
-                "rules": game.name,
-                "pits": game.pits,
-                "seeds": game.seeds,
-                "value": found.value,
-                "low": found.low,
-                "high": found.high,
-                "published": known,
-                "same": None if known is None or found.value is None else known == found.value,
-                "nodes": found.nodes,
-                "seconds": round(found.seconds, 3),
-            }
-        )
-        if not settings.json:
-            size = f"{game.name} {game.pits},{game.seeds}"
-            tell(Text(*[f"{size}: {found.value} ({found.seconds:.1f} s)"] * 2))
+    with stoppable() as stop:
+        for game in games:
+            with shown_progress() as watch:
+                found = solve(
+                    game,
+                    None,
+                    seconds,
+                    threads,
+                    stop,
+                    watch,
+                    book=False,
+                    thorough=seconds is None,
+                    stages=VALUE,
+                )
+            rows.append(_row(game, found))
+            if not settings.json:
+                size = f"{game.name} {game.pits},{game.seeds}"
+                tell(Text(*[f"{size}: {found.value} ({found.seconds:.1f} s)"] * 2))
+            if stop.is_set():
+                break
     most_pits, most_seeds = max(pits for pits, _ in sizes), max(seeds for _, seeds in sizes)
     emit(rows, lambda console: _draw(console, names, most_pits, most_seeds, rows))
+    if stop.is_set():
+        raise KeyboardInterrupt
     return 1 if any(row["same"] is False for row in rows) else 0
+
+
+def _row(game: Mancala, found: Solution) -> dict[str, object]:
+    """What was found about a size, beside what was published."""
+    from dolanan.lab.published import published_value
+
+    known = published_value(game.name, game.pits, game.seeds)
+    return {
+        "rules": game.name,
+        "pits": game.pits,
+        "seeds": game.seeds,
+        "value": found.value,
+        "low": found.low,
+        "high": found.high,
+        "published": known,
+        "same": None if known is None or found.value is None else known == found.value,
+        "nodes": found.nodes,
+        "seconds": round(found.seconds, 3),
+    }
 
 
 def _size(word: str) -> tuple[int, int]:

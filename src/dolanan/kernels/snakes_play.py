@@ -39,26 +39,27 @@ def turn_left(x, by):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def alone(steps, goal, origin, again, matters, games, seed, most, bins):  # type: ignore[no-untyped-def]
-    """One piece, `games` times: how many games took 0, 1, 2, … turns (the last bin: that many or more),
-    rolls made, games that reached the goal, sum and sum of squares of their turns, games caught where the
-    goal cannot be reached. Stops before a game that would begin after `most` rolls."""
+def alone(  # type: ignore[no-untyped-def]
+    steps, goal, origin, again, matters, games, most, words, half, piece, histogram
+):
+    """One piece, until `games` games are over or `most` rolls are made: rolls made, games that reached the
+    goal, sum and sum of squares of their turns, games caught where the goal cannot be reached.
+
+    `histogram` counts the games of 0, 1, 2, … turns (the last bin: that many or more). A game under way goes
+    on in the next call: `piece` holds its square and its turns so far (at first the origin and 0), `words`
+    the generator, `half` its last number and whether the upper half of that is still to be used."""
     faces = steps.shape[1]
     scaled = (steps * faces).ravel()
     caught = np.repeat(~matters, faces)
     home = goal * faces
-    histogram = np.zeros(bins, np.int64)
-    words = seeded(seed)
+    bins = len(histogram)
     a, b, c, d = words[0], words[1], words[2], words[3]
+    bits, ready = half[0], half[1] != 0
+    place, turns = piece[0] * faces, piece[1]
     rolls, reached, trapped, total = 0, 0, 0, 0
     squares = 0.0
-    bits, ready = np.uint64(0), False
-    for _ in range(games):
-        if rolls >= most:
-            break
-        place = origin * faces
-        turns = 0
-        while place != home and not caught[place]:
+    while reached + trapped < games:
+        while place != home and not caught[place] and rolls < most:
             if ready:
                 bits >>= np.uint64(32)
                 ready = False
@@ -81,9 +82,15 @@ def alone(steps, goal, origin, again, matters, games, seed, most, bins):  # type
             total += turns
             squares += np.float64(turns) * turns
             histogram[min(turns, bins - 1)] += 1
-        else:
+        elif caught[place]:
             trapped += 1
-    return histogram, rolls, reached, total, squares, trapped
+        else:
+            break
+        place, turns = origin * faces, 0
+    words[0], words[1], words[2], words[3] = a, b, c, d
+    half[0], half[1] = bits, np.uint64(ready)
+    piece[0], piece[1] = place // faces, turns
+    return rolls, reached, total, squares, trapped
 
 
 @kernel
@@ -161,69 +168,76 @@ def sweep(steps, goal, again, pieces, binomial, value, choose_best):  # type: ig
 
 @kernel
 def matches(  # type: ignore[no-untyped-def]
-    steps, goal, origin, again, players, pieces, policy, binomial, value, games, seed, most
+    steps, goal, origin, again, policy, binomial, value, games, longest, most, words, squares, clock, wins
 ):
-    """Whole games of several players with several pieces: wins a seat, sum and sum of squares of the
-    rounds, rolls made, games finished. A game that has lasted `most` rolls is left unfinished."""
+    """Whole games of several players with several pieces, until `games` are over or `most` rolls are made:
+    games over, games finished, sum and sum of squares of their rounds, rolls made. A game that has lasted
+    `longest` rolls is over but not finished.
+
+    `wins` counts by seat. A game under way goes on in the next call: `squares` holds the pieces of every
+    player, sorted (at first the origin), `clock` the player to roll, the round and the rolls so far (at
+    first 0, 1, 0), `words` the generator."""
     faces = steps.shape[1]
-    words = seeded(seed)
+    players, pieces = squares.shape
     a, b, c, d = words[0], words[1], words[2], words[3]
-    wins = np.zeros(players, np.int64)
-    squares = np.zeros((players, pieces), np.int64)
-    total, total_squares, rolls, finished = 0, 0.0, 0, 0
-    for _ in range(games):
-        squares[:] = origin
-        player, rounds, length = 0, 1, 0
-        while length < most:
-            bits = turn_left(a + d, 23) + a
-            shifted = b << np.uint64(17)
-            c ^= a
-            d ^= b
-            b ^= c
-            a ^= d
-            c ^= shifted
-            d = turn_left(d, 45)
-            roll = np.int64(((bits & np.uint64(0xFFFFFFFF)) * np.uint64(faces)) >> np.uint64(32))
-            length += 1
-            mine = squares[player]
-            away = 0
-            while away < pieces and mine[away] != goal:
-                away += 1
-            # Pieces stay sorted, those at home last.
-            piece = np.int64(0)
-            if away > 1:
-                if policy == FRONT:
-                    piece = np.int64(away - 1)
-                elif policy == RANDOM:
-                    piece = np.int64(((bits >> np.uint64(32)) * np.uint64(away)) >> np.uint64(32))
-                elif policy == BEST:
-                    best = np.inf
-                    for k in range(away):
-                        rests = steps[mine[k], roll]
-                        x = value[rank_with(mine, k, rests, binomial)]
-                        if roll + 1 != again or rests == goal:
-                            x += 1.0
-                        if x < best:
-                            best = x
-                            piece = np.int64(k)
-            rests = np.int64(steps[mine[piece], roll])
-            while piece > 0 and mine[piece - 1] > rests:
-                mine[piece] = mine[piece - 1]
-                piece -= 1
-            while piece + 1 < pieces and mine[piece + 1] < rests:
-                mine[piece] = mine[piece + 1]
-                piece += 1
-            mine[piece] = rests
-            if rests == goal and mine[0] == goal:
-                wins[player] += 1
-                total += rounds
-                total_squares += np.float64(rounds) * rounds
-                finished += 1
-                break
-            if roll + 1 != again or rests == goal:
-                player += 1
-                if player == players:
-                    player = 0
-                    rounds += 1
-        rolls += length
-    return wins, total, total_squares, rolls, finished
+    player, rounds, length = clock[0], clock[1], clock[2]
+    total, total_squares, rolls, finished, over = 0, 0.0, 0, 0, 0
+    while over < games and rolls < most:
+        bits = turn_left(a + d, 23) + a
+        shifted = b << np.uint64(17)
+        c ^= a
+        d ^= b
+        b ^= c
+        a ^= d
+        c ^= shifted
+        d = turn_left(d, 45)
+        roll = np.int64(((bits & np.uint64(0xFFFFFFFF)) * np.uint64(faces)) >> np.uint64(32))
+        rolls += 1
+        length += 1
+        mine = squares[player]
+        away = 0
+        while away < pieces and mine[away] != goal:
+            away += 1
+        # Pieces stay sorted, those at home last.
+        piece = np.int64(0)
+        if away > 1:
+            if policy == FRONT:
+                piece = np.int64(away - 1)
+            elif policy == RANDOM:
+                piece = np.int64(((bits >> np.uint64(32)) * np.uint64(away)) >> np.uint64(32))
+            elif policy == BEST:
+                best = np.inf
+                for k in range(away):
+                    rests = steps[mine[k], roll]
+                    x = value[rank_with(mine, k, rests, binomial)]
+                    if roll + 1 != again or rests == goal:
+                        x += 1.0
+                    if x < best:
+                        best = x
+                        piece = np.int64(k)
+        rests = np.int64(steps[mine[piece], roll])
+        while piece > 0 and mine[piece - 1] > rests:
+            mine[piece] = mine[piece - 1]
+            piece -= 1
+        while piece + 1 < pieces and mine[piece + 1] < rests:
+            mine[piece] = mine[piece + 1]
+            piece += 1
+        mine[piece] = rests
+        won = rests == goal and mine[0] == goal
+        if won:
+            wins[player] += 1
+            total += rounds
+            total_squares += np.float64(rounds) * rounds
+            finished += 1
+        if won or length == longest:
+            over += 1
+            squares[:] = origin
+            player, rounds, length = 0, 1, 0
+        elif roll + 1 != again or rests == goal:
+            player += 1
+            if player == players:
+                player = 0
+                rounds += 1
+    words[0], words[1], words[2], words[3] = a, b, c, d
+    clock[0], clock[1], clock[2] = player, rounds, length
+    return over, finished, total, total_squares, rolls

@@ -16,9 +16,11 @@ level means the same on a small cloth and on a large one.
 from __future__ import annotations
 
 import math
+import threading
 from dataclasses import dataclass
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
+from dolanan.lab.limits import Halt, Limits
 from dolanan.text import Text
 
 LEVELS: tuple[Text, ...] = (
@@ -61,8 +63,8 @@ def level_of(score: float) -> int:
     return 1 + sum(score >= step for step in STEPS_UP)
 
 
-def measure(cloth: Cloth, way: tuple[Cut, ...]) -> Difficulty:
-    """The difficulty of a cloth along a shortest way to clear it."""
+def measure(cloth: Cloth, way: tuple[Cut, ...], stop: threading.Event | None = None) -> Difficulty:
+    """The difficulty of a cloth along a shortest way to clear it; Halt once `stop` is set."""
     from dolanan.lab.buttons.oracle import Oracle
 
     game, oracle = Buttons(cloth), Oracle(cloth)
@@ -70,7 +72,10 @@ def measure(cloth: Cloth, way: tuple[Cut, ...]) -> Difficulty:
     traps = narrow = 0
     delays: list[int] = []
     state = cloth
+    limits = Limits(stop=stop)
     for step, cut in enumerate(way):
+        if limits.reached():
+            raise Halt
         tried = _sample(game.moves(state), cut)
         unnoticed = []
         for other in tried:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from dolanan.games.buttons import EMPTY, MOST_ROWS, STEPS, Cloth
 from dolanan.lab.buttons.difficulty import LEVELS, Difficulty, measure
 from dolanan.lab.buttons.minimum import minimum
+from dolanan.lab.limits import Halt, Limits
 from dolanan.text import Mistake
 
 NAMES = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -50,20 +51,25 @@ def make(
     """The puzzle that a seed gives (and a number, for the puzzles of a pack), of `level` if one is named."""
     check_wish(rows, columns, colours, holes, level)
     for attempt in range(TRIES):
-        if stop is not None and stop.is_set():
-            raise Mistake("dihentikan", "stopped")
         chance = random.Random(f"{rows} {columns} {colours} {holes} {seed} {number} {attempt}")
-        cloth = sew(rows, columns, colours, holes, chance)
-        solution = minimum(cloth, stop=stop, steady=True)
-        if not solution.proved or solution.count is None:
-            continue
-        difficulty = measure(cloth, solution.cuts)
-        if level is None or difficulty.level == level:
-            return Puzzle(cloth, solution.count, difficulty)
+        try:
+            puzzle = _make(sew(rows, columns, colours, holes, chance, stop), stop)
+        except Halt:
+            raise Mistake("dihentikan", "stopped") from None
+        if puzzle is not None and level in (None, puzzle.difficulty.level):
+            return puzzle
     raise Mistake(
         f"tidak ada kain {rows} x {columns}, {colours} warna, tingkat {level} di antara {TRIES} percobaan",
         f"no cloth of {rows} x {columns} in {colours} colours at level {level} among {TRIES} tries",
     )
+
+
+def _make(cloth: Cloth, stop: threading.Event | None) -> Puzzle | None:
+    """The cloth with what is known about it, None if its minimum was not proved; Halt once `stop` is set."""
+    solution = minimum(cloth, stop=stop, steady=True)
+    if not solution.proved or solution.count is None:
+        return None
+    return Puzzle(cloth, solution.count, measure(cloth, solution.cuts, stop))
 
 
 def check_wish(rows: int, columns: int, colours: int, holes: int, level: int | None) -> None:
@@ -87,12 +93,23 @@ def check_wish(rows: int, columns: int, colours: int, holes: int, level: int | N
         )
 
 
-def sew(rows: int, columns: int, colours: int, holes: int, chance: random.Random) -> Cloth:
-    """A cloth that can be cleared, made backwards, with exactly `holes` empty cells and every colour."""
+def sew(
+    rows: int,
+    columns: int,
+    colours: int,
+    holes: int,
+    chance: random.Random,
+    stop: threading.Event | None = None,
+) -> Cloth:
+    """A cloth that can be cleared, made backwards, with exactly `holes` empty cells and every colour.
+
+    Halt once `stop` is set.
+    """
+    limits = Limits(stop=stop)
     for _ in range(200):
         cells = [(row, column) for row in range(rows) for column in range(columns)]
         empty = set(chance.sample(cells, holes))
-        colour_of = _Sewing(set(cells), empty, colours, chance).finish()
+        colour_of = _Sewing(set(cells), empty, colours, chance, limits).finish()
         if colour_of is not None and len(set(colour_of.values())) == colours:
             return tuple(
                 "".join(
@@ -110,7 +127,10 @@ def sew(rows: int, columns: int, colours: int, holes: int, chance: random.Random
 class _Sewing:
     """A cloth on which lines of buttons are sewn, the last ones first to come off again."""
 
-    def __init__(self, cells: set[Place], holes: set[Place], colours: int, chance: random.Random) -> None:
+    def __init__(
+        self, cells: set[Place], holes: set[Place], colours: int, chance: random.Random, limits: Limits
+    ) -> None:
+        self.limits = limits
         self.bare = set(cells)
         self.holes = holes
         self.chance = chance
@@ -123,6 +143,8 @@ class _Sewing:
         """The colour of each cell once all are sewn, None if it did not come out."""
         failures = 0
         while len(self.colour_of) < self.size:
+            if self.limits.reached():
+                raise Halt
             if not self._add_line():
                 failures += 1
                 if failures > 60:

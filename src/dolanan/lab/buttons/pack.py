@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
-from multiprocessing import get_context
+from multiprocessing import TimeoutError, get_context
 
 from dolanan.games.buttons import EMPTY, Cloth, parse, show
 from dolanan.lab.buttons.difficulty import Difficulty, level_of
 from dolanan.lab.buttons.maker import Puzzle, check_wish, make
 from dolanan.text import Mistake
+
+POLL = 0.1
+"""Seconds between two looks at the flag that stops."""
 
 FIELDS = "minimum luck waste traps delay narrow board"
 
@@ -39,8 +43,9 @@ def make_many(
     count: int = 1,
     processes: int = 1,
     progress: Callable[[int], None] | None = None,
+    stop: threading.Event | None = None,
 ) -> list[Puzzle]:
-    """A pack of `count` puzzles, the same for any number of processes."""
+    """A pack of `count` puzzles, the same for any number of processes; those made before `stop` was set."""
     check_wish(rows, columns, colours, holes, level)
     if count < 1:
         raise Mistake(f"{count} teka-teki: paling sedikit 1", f"{count} puzzles: 1 at least")
@@ -48,7 +53,8 @@ def make_many(
     puzzles: list[Puzzle] = []
     wish = (rows, columns, colours, holes, level, seed)
     number = 0
-    while len(puzzles) < count:
+    stop = stop or threading.Event()
+    while len(puzzles) < count and not stop.is_set():
         if number > 20 * count + 100:
             raise Mistake(
                 f"hanya ada {len(puzzles)} teka-teki berbeda yang ditemukan",
@@ -56,7 +62,7 @@ def make_many(
             )
         wanted = range(number, number + count - len(puzzles))
         number = wanted.stop
-        for puzzle in _in_processes(wish, wanted, min(processes, count)):
+        for puzzle in _in_processes(wish, wanted, min(processes, count), stop):
             name = canonical(puzzle.board)
             if name not in seen:
                 seen.add(name)
@@ -69,13 +75,28 @@ def make_many(
 Wish = tuple[int, int, int, int, int | None, int]
 
 
-def _in_processes(wish: Wish, numbers: Iterable[int], processes: int) -> Iterator[Puzzle]:
+def _in_processes(
+    wish: Wish, numbers: Iterable[int], processes: int, stop: threading.Event
+) -> Iterator[Puzzle]:
+    """The puzzles of these numbers, in order, until `stop` is set."""
     if processes == 1:
         for number in numbers:
-            yield make(*wish, number)
+            try:
+                yield make(*wish, number, stop)
+            except Mistake:
+                if stop.is_set():
+                    return
+                raise
         return
     with get_context("spawn").Pool(processes, initializer=_leave_interrupts_to_the_parent) as pool:
-        yield from pool.imap(_make_one, [(wish, number) for number in numbers])
+        made = pool.imap(_make_one, [(wish, number) for number in numbers])
+        while not stop.is_set():
+            try:
+                yield made.next(POLL)
+            except TimeoutError:
+                continue
+            except StopIteration:
+                return
 
 
 def _leave_interrupts_to_the_parent() -> None:

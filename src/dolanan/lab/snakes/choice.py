@@ -10,6 +10,7 @@ is what the pieces would need one after the other, k times the length of one.
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
@@ -73,8 +74,8 @@ def choice(game: Snakes, pieces: int) -> Choice | None:
 
 
 @lru_cache(maxsize=2)
-def best_policy(game: Snakes, pieces: int) -> Policy | None:
-    """The best policy with k pieces; None if the goal is not certain."""
+def best_policy(game: Snakes, pieces: int, stop: threading.Event | None = None) -> Policy | None:
+    """The best policy with k pieces; None if the goal is not certain or `stop` was set first."""
     from dolanan.kernels.snakes_play import ranks
 
     chain = chain_of(game)
@@ -87,7 +88,8 @@ def best_policy(game: Snakes, pieces: int) -> Policy | None:
     if not chain.certain:
         return None
     binomial = ranks(game.goal, pieces)
-    return Policy(game, pieces, binomial, _values(game, pieces, binomial, choose_best=True))
+    value = _values(game, pieces, binomial, choose_best=True, stop=stop)
+    return None if stop is not None and stop.is_set() else Policy(game, pieces, binomial, value)
 
 
 def random_turns(game: Snakes, pieces: int) -> float:
@@ -99,7 +101,9 @@ def random_turns(game: Snakes, pieces: int) -> float:
     return float(value[sum(binomial[k, game.start_square] for k in range(pieces))])
 
 
-def _values(game: Snakes, pieces: int, binomial: Array, *, choose_best: bool) -> Array:
+def _values(
+    game: Snakes, pieces: int, binomial: Array, *, choose_best: bool, stop: threading.Event | None = None
+) -> Array:
     from dolanan.kernels.snakes_play import sweep
 
     chain = chain_of(game)
@@ -107,5 +111,6 @@ def _values(game: Snakes, pieces: int, binomial: Array, *, choose_best: bool) ->
     steps = np.where(chain.matters[:, None], chain.table, game.goal).astype(np.int32)
     value = np.zeros(comb(game.goal + pieces, pieces))
     while sweep(steps, game.goal, game.again, pieces, binomial, value, choose_best) > CLOSE:
-        pass
+        if stop is not None and stop.is_set():
+            break
     return value

@@ -37,6 +37,15 @@ Point = tuple[float, float]
 # --- the board --------------------------------------------------------------------------------------
 
 
+def check_drawable(game: Snakes) -> None:
+    """Nothing, or a Mistake for a board too large to draw."""
+    if game.goal > MOST_DRAWN:
+        raise Mistake(
+            f"papan {game.goal} petak terlalu besar untuk digambar; paling banyak {MOST_DRAWN}",
+            f"a board of {game.goal} squares is too large to draw; at most {MOST_DRAWN}",
+        )
+
+
 def board_svg(
     game: Snakes,
     path: Sequence[int] | None = None,
@@ -46,11 +55,7 @@ def board_svg(
     language: Language = "en",
 ) -> str:
     """The board as an SVG document; with the squares of a path, and how often each square is met."""
-    if game.goal > MOST_DRAWN:
-        raise Mistake(
-            f"papan {game.goal} petak terlalu besar untuk digambar; paling banyak {MOST_DRAWN}",
-            f"a board of {game.goal} squares is too large to draw; at most {MOST_DRAWN}",
-        )
+    check_drawable(game)
     width = columns or columns_of(game.goal)
     rows = -(-game.goal // width)
     spot = _Spots(width, rows)

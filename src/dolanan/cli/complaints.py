@@ -1,0 +1,134 @@
+"""What click and the operating system complain about, as sentences in both languages."""
+
+from __future__ import annotations
+
+import errno
+from typing import Any
+
+import click
+
+from dolanan.text import Mistake, Text, nearest
+
+STANDARD_OUTPUT = Text("keluaran baku", "standard output")
+INTERRUPTED = Text("dihentikan", "interrupted")
+OUT_OF_MEMORY = Text(
+    "memori tidak cukup; beri lebih banyak memori atau minta yang lebih kecil",
+    "not enough memory; allow more of it or ask for something smaller",
+)
+
+_NO_ROOM = Text("tempat penyimpanan penuh", "no space is left there")
+_NOT_PERMITTED = Text("tidak diizinkan", "not permitted")
+_TROUBLES = {
+    errno.ENOSPC: _NO_ROOM,
+    errno.EDQUOT: _NO_ROOM,
+    errno.EACCES: _NOT_PERMITTED,
+    errno.EPERM: _NOT_PERMITTED,
+    errno.EROFS: Text("tempat itu hanya dapat dibaca", "that place can only be read"),
+    errno.EISDIR: Text("itu folder, bukan berkas", "this is a folder, not a file"),
+    errno.ENOTDIR: Text("sebagian dari jalurnya bukan folder", "a part of its path is not a folder"),
+    errno.ENOENT: Text("tidak ada berkas atau folder itu", "there is no such file or folder"),
+    errno.ENAMETOOLONG: Text("nama itu terlalu panjang", "the name is too long"),
+    errno.ELOOP: Text("tautan yang berputar-putar", "its links go round in circles"),
+    errno.EFBIG: Text("berkas itu terlalu besar", "the file grows too large"),
+    errno.EMFILE: Text("terlalu banyak berkas terbuka", "too many files are open"),
+    errno.EBUSY: Text("sedang dipakai", "it is in use"),
+    errno.ETXTBSY: Text("sedang dipakai", "it is in use"),
+    errno.EIO: Text("perangkatnya gagal membaca atau menulis", "the device failed to read or write"),
+}
+
+
+def system_trouble(error: OSError, name: str | None = None) -> Text:
+    """What went wrong with a file or a stream, named by `name` or by the error itself."""
+    number = error.errno or 0
+    code = errno.errorcode.get(number, str(number))
+    what = _TROUBLES.get(number) or Text(f"galat sistem {code}", error.strerror or str(error))
+    subject = name or error.filename
+    return Text(f"{subject}: {what.id}", f"{subject}: {what.en}") if subject else what
+
+
+def is_out_of_memory(error: BaseException | None) -> bool:
+    """The error, or one that led to it, says that memory is used up: by a search, or by loading a library."""
+    while error is not None:
+        if isinstance(error, MemoryError) or getattr(error, "errno", None) == errno.ENOMEM:
+            return True
+        if isinstance(error, ImportError | OSError) and (
+            "failed to map segment" in str(error) or "annot allocate memory" in str(error)
+        ):
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
+# --- the words on the command line ------------------------------------------------------------------
+
+
+def value_mistake(parameter: click.Parameter, name: str, value: object) -> Mistake:
+    """A value that the parameter called `name` does not take: which one it was, and what would be right."""
+    kind = parameter.type
+    if isinstance(kind, click.Choice):
+        hint = nearest(str(value), [str(choice) for choice in kind.choices])
+    else:
+        number = wanted_number(kind)
+        hint = Text(f"tulis {number.id}", f"write {number.en}")
+    return Mistake(f"{name} {value!r}: {hint.id}", f"{name} {value!r}: {hint.en}")
+
+
+def wanted_number(kind: click.ParamType[Any]) -> Text:
+    """The numbers that a parameter of this kind takes: `a whole number from 1 to 256`."""
+    if isinstance(kind, click.types.IntParamType):
+        number = Text("bilangan bulat", "a whole number")
+    else:
+        number = Text("bilangan, misalnya 0.5,", "a number")
+    limits = number_limits(kind)
+    if limits is None:
+        return Text(number.id.rstrip(","), number.en)
+    return Text(f"{number.id} {limits.id}", f"{number.en} {limits.en}")
+
+
+def number_limits(kind: click.ParamType[Any]) -> Text | None:
+    """From where to where a number goes, None if it has no limits."""
+    if not isinstance(kind, click.IntRange | click.FloatRange):
+        return None
+    least, most = (None if limit is None else f"{limit:.15g}" for limit in (kind.min, kind.max))
+    if least is None:
+        return Text(f"paling besar {most}", f"up to {most}") if most is not None else None
+    if kind.min_open:
+        above = Text(f"di atas {least}", f"above {least}")
+        return Text(f"{above.id}, paling besar {most}", f"{above.en}, at most {most}") if most else above
+    if most is None:
+        return Text(f"dari {least} ke atas", f"from {least} up")
+    return Text(f"dari {least} sampai {most}", f"from {least} to {most}")
+
+
+def usage_mistake(error: click.UsageError, context: click.Context) -> Mistake:
+    """A command line that cannot be taken apart: an option unknown, without its value, or left out."""
+    parameters = context.command.get_params(context)
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        name = written(error.param, context)
+        return Mistake(f"{name} harus diisi", f"{name} is missing")
+    if isinstance(error, click.NoSuchOption):
+        hint = nearest(error.option_name, [name for one in parameters for name in one.opts if name[0] == "-"])
+        return Mistake(
+            f"tidak ada pilihan {error.option_name!r}; {hint.id}",
+            f"there is no option {error.option_name!r}; {hint.en}",
+        )
+    if isinstance(error, click.BadOptionUsage):
+        name = error.option_name
+        option = next(one for one in parameters if name in (*one.opts, *one.secondary_opts))
+        if isinstance(option, click.Option) and option.is_flag:
+            return Mistake(f"{name} ditulis tanpa nilai", f"{name} takes no value")
+        needs = option.make_metavar(context)
+        return Mistake(f"{name} perlu nilai: {name} {needs}", f"{name} needs a value: {name} {needs}")
+    return unknown_usage(error)
+
+
+def unknown_usage(error: click.ClickException) -> Mistake:
+    """A complaint of click that no other sentence is about."""
+    return Mistake("perintah tidak dimengerti; lihat --help", error.format_message())
+
+
+def written(parameter: click.Parameter, context: click.Context) -> str:
+    """The name of a parameter as it is written on the command line."""
+    if isinstance(parameter, click.Option):
+        return max(parameter.opts, key=len)
+    return parameter.make_metavar(context).strip("[].")
