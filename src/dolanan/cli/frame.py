@@ -227,6 +227,17 @@ def tell(text: Text) -> None:
     click.echo(say(text), err=True)
 
 
+def _tell_warnings() -> None:
+    """Have what the library warns of told in the language of this run."""
+    import logging
+
+    class Teller(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            tell(getattr(record, "text", Text(*[record.getMessage()] * 2)))
+
+    logging.getLogger("dolanan").handlers[:] = [Teller()]
+
+
 def each_line(source: str) -> Iterator[tuple[int, str]]:
     """The lines of standard input (`-`) or of a file that are not empty, numbered from 1."""
     lines = sys.stdin if source == "-" else Path(source).read_text(encoding="utf-8").splitlines()
@@ -276,6 +287,7 @@ def run(group: click.Command, arguments: list[str]) -> int:
     """Run a command line; the exit status: 0 done, 1 the answer is no, 2 bad input, 130 interrupted."""
     settings.language = find_language(arguments, dict(os.environ))
     settings.json = False
+    _tell_warnings()
     try:
         result = group.main(arguments, prog_name="dolanan", standalone_mode=False)
         return result if isinstance(result, int) else 0
