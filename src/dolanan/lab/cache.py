@@ -108,17 +108,26 @@ def _try_lock(file: Any) -> bool:
 
 
 def entries() -> list[tuple[str, int]]:
-    """Every file and folder in the cache with its size in bytes."""
+    """Every file and folder in the cache, by a name that can be shown, with its size in bytes."""
     folder = cache_folder()
     if not folder.is_dir():
         return []
-    return [(path.name, _size(path)) for path in sorted(folder.iterdir())]
+    return sorted((_shown(path.name), _size(path)) for path in folder.iterdir())
+
+
+def _shown(name: str) -> str:
+    """A file's name with what no terminal shows written out: bytes that are no text, line ends."""
+    readable = os.fsencode(name).decode(errors="backslashreplace")
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in readable)
 
 
 def _size(path: Path) -> int:
-    if path.is_dir():
-        return sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
-    return path.stat().st_size
+    """The bytes of a file or of all in a folder; a link counts as itself, what has just gone as nothing."""
+    with suppress(OSError):
+        if path.is_dir() and not path.is_symlink():
+            return sum(_size(inside) for inside in path.iterdir())
+        return path.lstat().st_size
+    return 0
 
 
 def clear() -> int:
@@ -131,7 +140,10 @@ def clear() -> int:
         for path in folder.iterdir():
             if _is_ours(path):
                 freed += _size(path)
-                shutil.rmtree(path) if path.is_dir() else path.unlink()
+                if path.is_dir() and not path.is_symlink():
+                    shutil.rmtree(path)
+                else:
+                    path.unlink(missing_ok=True)
     return freed
 
 

@@ -149,7 +149,7 @@ def _stored(game: Mancala) -> list[int]:
     prefix = f"endgame-{game.pits}-{rules_code(game)}-"
     names = [path.name for path in cache_folder().glob(f"{prefix}*.table")]
     words = [name.removeprefix(prefix).removesuffix(".table") for name in names]
-    return [int(word) for word in words if word.isdigit() and int(word) <= MOST_IN_TABLE]
+    return [int(word) for word in words if word.isascii() and word.isdigit() and int(word) <= MOST_IN_TABLE]
 
 
 def _read(game: Mancala, seeds: int) -> Any | None:
