@@ -24,6 +24,16 @@ seconds_option = option(
         "Stop after so many seconds, with the bounds proved.",
     ),
 )
+memory_option = option(
+    "--memory",
+    metavar="SIZE",
+    help=Text(
+        "Memori yang boleh dipakai, misalnya 512M atau 8G; tanpa ini 1G. Papan besar jauh lebih cepat "
+        "dengan beberapa gigabita.",
+        "Memory that may be taken, for example 512M or 8G; 1G without it. Large boards are much faster with "
+        "a few gigabytes.",
+    ),
+)
 threads_option = option("--threads", type=int, help=Text("Banyak utas.", "Threads to search with."))
 
 
@@ -47,6 +57,7 @@ def check_limits(seconds: float | None, threads: int | None) -> None:
 @rules_options
 @seconds_option
 @threads_option
+@memory_option
 @option("--book/--no-book", default=True, help=Text("Pakai buku pembukaan.", "Use the opening book."))
 def solve(
     position: str | None,
@@ -56,11 +67,16 @@ def solve(
     choices: tuple[str, ...],
     seconds: float | None,
     threads: int | None,
+    memory: str | None,
     book: bool,
 ) -> None:
+    from dolanan.lab.memory import allowed_memory
+
     check_limits(seconds, threads)
+    limits = (seconds, threads, allowed_memory(memory), book)
     if position is None or not is_many(position):
-        _solve_one(*pick_game(position, rules, pits, seeds, choices), seconds, threads, book)
+        game, state = pick_game(position, rules, pits, seeds, choices)
+        _solve_one(game, state, *limits)
         return
     pick_game(None, rules, pits, seeds, choices)
     for number, line in each_line(position):
@@ -70,16 +86,16 @@ def solve(
             raise Mistake(
                 f"baris {number}: {mistake.text.id}", f"line {number}: {mistake.text.en}"
             ) from mistake
-        _solve_one(game, state, seconds, threads, book)
+        _solve_one(game, state, *limits)
 
 
-def _solve_one(game: Mancala, state: State, seconds: float | None, threads: int | None, book: bool) -> None:
+def _solve_one(
+    game: Mancala, state: State, seconds: float | None, threads: int | None, memory: int, book: bool
+) -> None:
     from dolanan.lab.solve import solve as solve_position
 
     with shown_progress() as watch:
-        solution = solve_position(
-            game, state, seconds, threads, progress=watch, book=book, thorough=seconds is None
-        )
+        solution = solve_position(game, state, seconds, threads, progress=watch, book=book, memory=memory)
     emit(solution_json(solution), lambda console: _draw(console, game, solution))
 
 

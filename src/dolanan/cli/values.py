@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from dolanan.cli.frame import command, emit, option, say, settings, tell
-from dolanan.cli.solve import check_limits, shown_progress, threads_option
+from dolanan.cli.solve import check_limits, memory_option, shown_progress, threads_option
 from dolanan.games.mancala import ruleset
 from dolanan.text import Mistake, Text
 
@@ -49,6 +49,7 @@ LONG = {(5, 6), (6, 5), (6, 6)}
     help=Text("Paling lama per ukuran; lalu batas terbukti.", "At most so long a size; then proved bounds."),
 )
 @threads_option
+@memory_option
 def values(
     names: tuple[str, ...],
     max_pits: int,
@@ -56,11 +57,14 @@ def values(
     wished: tuple[str, ...],
     seconds: float | None,
     threads: int | None,
+    memory: str | None,
 ) -> int:
+    from dolanan.lab.memory import allowed_memory
     from dolanan.lab.published import published_value
     from dolanan.lab.solve import VALUE, solve
 
     check_limits(seconds, threads)
+    allowed = allowed_memory(memory)
     if not (1 <= max_pits <= 7 and 1 <= max_seeds <= 18):
         raise Mistake(
             "--max-pits dari 1 sampai 7, --max-seeds dari 1 sampai 18",
@@ -76,9 +80,7 @@ def values(
     rows: list[dict[str, object]] = []
     for game in games:
         with shown_progress() as watch:
-            found = solve(
-                game, None, seconds, threads, None, watch, book=False, thorough=seconds is None, stages=VALUE
-            )
+            found = solve(game, None, seconds, threads, None, watch, book=False, memory=allowed, stages=VALUE)
         known = published_value(game.name, game.pits, game.seeds)
         rows.append(
             {

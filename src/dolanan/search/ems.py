@@ -174,14 +174,15 @@ def ems_merged(
     expand: Callable[[H], Iterable[tuple[int, tuple[int, ...], H | None]]],
     *,
     limit: int = 200_000,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Merged | None:
     """The optimum that `ems` would select, with equal positions visited once; None if nothing is marked.
 
     `expand` gives for each feasible edge its label, its share in each criterion (they add up along a
     path, larger is better), and the position after it, or None where the path ends in a candidate. Ties
     go to the shorter path, then to the smaller labels: that is the lowest number of the breadth-first
-    tree. Positions must not repeat along a path. `limit` bounds the distinct positions; past it
-    `complete` is False and the optimum is the best among what was visited.
+    tree. Positions must not repeat along a path. `limit` bounds the distinct positions, and none is added
+    once `stop` says so; past that `complete` is False and the optimum is the best among what was visited.
     """
     # best[position]: (criteria summed up, minus the length, minus the labels) of the best way on.
     best: dict[H, tuple[tuple[int, ...], int, list[int]] | None] = {}
@@ -198,7 +199,7 @@ def ems_merged(
             if after is None or after in best:
                 continue
             if after not in edges:
-                if len(edges) >= limit:
+                if len(edges) >= limit or stop():
                     complete = False
                     best[after] = None
                     continue
