@@ -30,6 +30,13 @@ class Mistake(ValueError):
         return type(self), self.text
 
 
+def warn(text: Text) -> None:
+    """Say something beside the answer to whoever runs this: a line of the log, which goes to stderr."""
+    import logging
+
+    logging.getLogger("dolanan").warning(text.en, extra={"text": text})
+
+
 def nearest(word: str, known: list[str]) -> Text:
     """The end of an error about an unknown name: the one meant, or all there are."""
     from difflib import get_close_matches

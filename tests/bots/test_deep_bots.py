@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from time import perf_counter
 
 import pytest
@@ -40,6 +41,54 @@ def test_a_bot_given_seconds_comes_back(size: tuple[int, int], name: str) -> Non
     choice = player.choose(game.start(), seconds=0.1)
     assert choice.pit in game.moves(game.start())
     assert perf_counter() - begin < 20
+
+
+NASTY = {
+    "ten pits, every own pit again": Mancala("kalah", 10, 20, again="own side"),
+    "the same with relays": Mancala("congklak", 10, 20, relay=True, again="own side"),
+    "as many seeds as the kernels hold": Mancala("kalah", 7, 18, again="own side"),
+}
+LATE = 4.0
+"""Seconds beyond a limit that a busy machine may take."""
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("board", NASTY)
+def test_seconds_are_kept_on_boards_with_endless_turns(
+    board: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = NASTY[board]
+    if name == "perfect" and game.pits > 7:
+        pytest.skip("not played")
+    player = bot(name, game)
+    if name != "perfect":
+        player.choose(game.start(), nodes=1)  # compiles
+    monkeypatch.setenv("DOLANAN_CACHE", str(tmp_path))  # no table is there
+    begin = perf_counter()
+    choice = player.choose(game.start(), seconds=0.3)
+    assert perf_counter() - begin < 0.3 + LATE
+    assert choice.pit in game.moves(game.start()) and all(choice.why)
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("board", NASTY)
+def test_a_bot_that_is_stopped_chooses_by_what_it_knows(board: str, name: str) -> None:
+    game = NASTY[board]
+    if name == "perfect" and game.pits > 7:
+        pytest.skip("not played")
+    player = bot(name, game)
+    begin = perf_counter()
+    choice = player.choose(game.start(), stop=lambda: perf_counter() - begin > 0.1)
+    assert perf_counter() - begin < 0.1 + LATE
+    assert choice.pit in game.moves(game.start())
+
+
+def test_a_forced_pit_is_not_called_exact_before_its_value_is_proved() -> None:
+    """One pit can be played, so none is better; what it is worth takes longer."""
+    game = ruleset("kalah", 7, 18)
+    state = game.read("0,0,0,0,0,0,18:0/33,33,33,33,33,33,33:0 s")
+    choice = bot("perfect", game).choose(state, seconds=0.05)
+    assert choice.pit == 7 and "exact" not in choice.why.en and "pasti" not in choice.why.id
 
 
 @pytest.mark.parametrize("name", DEEP)

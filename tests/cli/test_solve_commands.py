@@ -137,3 +137,14 @@ def test_perft_by_kernels(dolanan: Program) -> None:
 def test_bench_names_what_it_has(dolanan: Program) -> None:
     done = dolanan("bench", "--only", "nothing")
     assert done.status == 2 and "mancala" in done.err
+
+
+@pytest.mark.parametrize("command", ["solve", "values"])
+@pytest.mark.parametrize(("memory", "named"), [("900000G", "this process may take"), ("much", "512M")])
+def test_memory_that_is_not_there_is_one_line(
+    dolanan: Program, command: str, memory: str, named: str
+) -> None:
+    size = ("--pits", 6, "--seeds", 5) if command == "solve" else ("--size", "6,5")
+    found = dolanan("mancala", command, *size, "--memory", memory, "--seconds", 1)
+    assert (found.status, found.out) == (2, "")
+    assert len(found.err.splitlines()) == 1 and named in found.err

@@ -69,6 +69,16 @@ def test_a_table_is_stored_read_again_and_grown(folder: Path) -> None:
     assert read_table(game, 10) is None
 
 
+def test_a_strangely_named_file_is_passed_over(folder: Path) -> None:
+    game = ruleset("kalah", 3)
+    make_table(game, 4)
+    for name in ("²", "٣", "-4", "4.5", ""):
+        table_path(game, 4).with_name(f"endgame-3-1-{name}.table").write_bytes(b"")
+    found = read_table(game, 1)
+    assert found is not None and found.seeds == 4
+    assert make_table(game, 5).seeds == 5
+
+
 @pytest.mark.parametrize("where", [0, 9, 20, cache.DATA_START, cache.DATA_START + 1000, -1])
 def test_a_flipped_byte_is_noticed_and_mended(where: int) -> None:
     game = ruleset("bantumi", 3)
@@ -102,7 +112,7 @@ def test_a_foreign_file_is_not_believed() -> None:
     assert np.array_equal(make_table(game, 8).values, in_memory(game, 8))
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs /dev/full")
 def test_a_full_disk_costs_the_file_not_the_answer(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     game = ruleset("kalah", 3)
     make_table(game, 4)
@@ -242,6 +252,8 @@ def test_tables_that_cannot_be_made(name: str, pits: int, seeds: int) -> None:
 def test_the_size_of_a_table_follows_board_and_time() -> None:
     kalah = ruleset("kalah")
     assert tables.usual_seeds(kalah, 48) == 18 and tables.usual_seeds(kalah, 20) == 8
-    assert tables.usual_seeds(kalah, 48, thorough=True) == 18
-    assert tables.usual_seeds(kalah, 60, thorough=True) == 24
-    assert tables.usual_seeds(kalah, 60, seconds=1.0, thorough=True) < 18
+    assert tables.usual_seeds(kalah, 48, memory=10 << 30) == 18
+    assert tables.usual_seeds(kalah, 60, memory=10 << 30) == 24
+    assert tables.usual_seeds(kalah, 60, memory=1 << 30) == 18
+    assert tables.usual_seeds(kalah, 60, memory=64 << 20) < 18
+    assert tables.usual_seeds(kalah, 60, seconds=1.0, memory=10 << 30) < 18

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from dolanan.games.mancala import CHOICES, RULESETS, Mancala, State, ruleset
 from dolanan.lab import turn as lab
+from dolanan.lab.limits import Limits
 from dolanan.lab.turn import best_turn
 
 
@@ -67,7 +68,7 @@ def test_no_chain_is_better(case: tuple[Mancala, State]) -> None:
     assert found.store == max(store for store, _, _ in turns(game, state))
     assert found.store == state.stores[state.turn] + found.gain
     assert replay(game, state, found.picks) == found.gain
-    readable = lab._readable(game, state, None, None)
+    readable = lab._readable(game, state, Limits())
     assert (readable.gain, readable.proved) == (found.gain, True)
     assert replay(game, state, readable.picks) == found.gain
 
@@ -111,3 +112,13 @@ def test_time_and_stop_end_the_search_unproved() -> None:
     found = best_turn(game, stop=lambda: perf_counter() - begin > 0.05)
     assert not found.proved and found.gain < found.bound
     assert replay(game, game.start(), found.picks) == found.gain
+
+
+@pytest.mark.parametrize("relay", [False, True])
+@pytest.mark.parametrize("again", ["store", "own side"])
+@pytest.mark.parametrize("pits", [7, 10])
+def test_a_search_that_is_stopped_at_once_has_a_turn_to_show(pits: int, again: str, relay: bool) -> None:
+    game = Mancala("any", pits, 15, relay=relay, again=again)
+    found = best_turn(game, stop=lambda: True)
+    assert found.picks and replay(game, game.start(), found.picks) == found.gain
+    assert found.gain <= found.bound and (not found.proved or found.gain == found.bound)

@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.lab.limits import Limits, Stop
 from dolanan.search.alphabeta import alphabeta
 from dolanan.text import Text
 
@@ -27,12 +28,9 @@ PLAYOUTS_A_SECOND = 500_000
 """More than were ever made."""
 
 
-def clock(seconds: float | None) -> Callable[[], bool]:
-    """Says when `seconds` are over, counted from now; never without any."""
-    if seconds is None:
-        return lambda: False
-    end = perf_counter() + seconds - SPARE
-    return lambda: perf_counter() >= end
+def clock(seconds: float | None, stop: Stop | None) -> Callable[[], bool]:
+    """Says when `seconds` are over, counted from now, or `stop` asks for an end; never without either."""
+    return Limits(None if seconds is None else seconds - SPARE, stop).reached
 
 
 class DeepBot(Bot):
@@ -85,19 +83,25 @@ class AlphaBeta(DeepBot):
             return ENDLESS
         return super().limit(seconds, nodes)
 
-    def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
+    def decide(
+        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
+    ) -> Choice:
+        late = clock(seconds, stop)
         if not self.fits_state(state):
-            pit, lead, reached = self._readable(state, seconds, nodes)
+            pit, lead, reached = self._readable(
+                state, late, nodes or (READABLE_NODES if seconds is None else ENDLESS)
+            )
         else:
-            pit, lead, reached = self._fast(state, seconds, self.limit(seconds, nodes))
+            pit, lead, reached = self._fast(state, seconds, self.limit(seconds, nodes), late)
         return Choice(pit, _lead(pit, lead, reached))
 
-    def _fast(self, state: State, seconds: float | None, nodes: int) -> tuple[int, int, int]:
+    def _fast(
+        self, state: State, seconds: float | None, nodes: int, late: Callable[[], bool]
+    ) -> tuple[int, int, int]:
         import numpy as np
 
         from dolanan.kernels import lookahead, relay
 
-        late = clock(seconds)
         small = nodes < 20_000 or self.depth < 9 or (seconds is not None and seconds < 0.1)
         memory = np.zeros((1 << (14 if small else 19), 3), np.int64)
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
@@ -106,10 +110,9 @@ class AlphaBeta(DeepBot):
         )
         return pit + 1, lead, reached
 
-    def _readable(self, state: State, seconds: float | None, nodes: int | None) -> tuple[int, int, int]:
+    def _readable(self, state: State, late: Callable[[], bool], nodes: int) -> tuple[int, int, int]:
         """Depth after depth with the readable search, for boards the kernels cannot hold."""
-        late = clock(seconds)
-        left = nodes or (READABLE_NODES if seconds is None else ENDLESS)
+        left = nodes
         first = self.game.moves(state)
         pit, lead, reached = first[0], 0, 0
 
@@ -151,13 +154,15 @@ class Mcts(DeepBot):
     exploration: ClassVar[float] = 1.0
     most_rows: ClassVar[int] = 400_000
 
-    def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
-        late = clock(seconds)
+    def decide(
+        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
+    ) -> Choice:
+        late = clock(seconds, stop)
         playouts = min(self.limit(seconds, nodes), self.most_rows)
         if seconds is not None:  # clearing a large tree takes time as well
             playouts = min(playouts, 1_000 + int(seconds * PLAYOUTS_A_SECOND))
         if not self.fits_state(state):
-            return self._readable(state, seconds, min(playouts, 1_000))
+            return self._readable(state, late, min(playouts, 1_000))
         import numpy as np
 
         from dolanan.kernels import mcts as kernel
@@ -190,20 +195,16 @@ class Mcts(DeepBot):
                 hashed = scramble(hashed ^ seeds)
         return hashed
 
-    def _readable(self, state: State, seconds: float | None, playouts: int) -> Choice:
+    def _readable(self, state: State, late: Callable[[], bool], playouts: int) -> Choice:
         from dolanan.bots.player import scramble
         from dolanan.search.mcts import mcts
 
         chance = self._chance(state)
-        begin = perf_counter()
 
         def draw(count: int) -> int:
             nonlocal chance
             chance = scramble(chance)
             return (chance >> 33) * count >> 31
-
-        def late() -> bool:
-            return seconds is not None and perf_counter() - begin > seconds - 3 * SPARE
 
         found = mcts(self.game, state, playouts, draw, exploration=self.exploration, stop=late)
         return Choice(found.move, _share(found.move, found.share, sum(found.visits.values())))
@@ -221,15 +222,18 @@ class Planner(DeepBot):
     own_nodes = 6_000
     ends_kept: ClassVar[int] = 24
 
-    def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
+    def decide(
+        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
+    ) -> Choice:
         limit = self.limit(seconds, nodes)
         if not self.fits_state(state):
-            return self._readable(state, seconds, limit)
+            return self._readable(state, seconds, limit, stop)
         import numpy as np
 
         from dolanan.kernels import relay, turn
 
         begin = perf_counter()
+        stopped = clock(None, stop)
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
         seen = np.zeros((1 << (14 if limit <= 20_000 else 18), 2), np.int64)
         picks = np.zeros(turn.MOST_PICKS, np.int64)
@@ -247,17 +251,19 @@ class Planner(DeepBot):
                 slice = max(1, min(most, 2_000))
                 done = turn.search_turn(frames, status, picks, seen, ends, rules, table, True, 256, slice)
                 most -= slice
-                late = until is not None and perf_counter() - begin > until
+                late = stopped() or (until is not None and perf_counter() - begin > until)
                 found = len(ends) == 0 or ends[0, turn.FIRST_OF_END]
-                done = done or (found and (most <= 0 or late))
+                done = done or late or (found and most <= 0)
             return int(status[turn.BEST])
 
         ends = np.zeros((self.ends_kept, 4), np.int64)
-        search(*relay.pack(state), ends, limit, None if seconds is None else 0.6 * seconds)
+        best = search(*relay.pack(state), ends, limit, None if seconds is None else 0.6 * seconds)
         kept = sorted(
             (tuple(int(word) for word in row) for row in ends if row[turn.FIRST_OF_END]),
             key=lambda row: -row[0],
         )
+        if not kept:  # no turn came to its end in time: where the one that has gained most began
+            return self._gain(int(picks[0]), best - state.stores[state.turn])
         half = (sum(map(sum, state.pits)) + sum(state.stores)) // 2
         if kept[0][0] > half:
             store, _, _, pit = kept[0]
@@ -282,7 +288,7 @@ class Planner(DeepBot):
                 lead = store + relay.seeds_in(own) - theirs - relay.seeds_in(other)
             if lead > best:
                 best, chosen = lead, row
-            if seconds is not None and perf_counter() - begin > seconds - 2 * SPARE:
+            if stopped() or (seconds is not None and perf_counter() - begin > seconds - 2 * SPARE):
                 break
         pit = chosen[3]
         return Choice(
@@ -293,26 +299,26 @@ class Planner(DeepBot):
             ),
         )
 
-    def _readable(self, state: State, seconds: float | None, limit: int) -> Choice:
+    def _readable(self, state: State, seconds: float | None, limit: int, stop: Stop | None) -> Choice:
         from dolanan.lab.turn import best_turn
 
-        late = clock(seconds)
+        late = clock(seconds, stop)
         asked = 0
 
-        def stop() -> bool:
+        def halt() -> bool:
             """Past the limit or late; never before the first pick was tried."""
             nonlocal asked
             asked += 1
             return asked > limit or (asked > 1 and late())
 
-        turn = best_turn(self.game, state, stop=stop)
-        pit = turn.picks[0]
+        turn = best_turn(self.game, state, stop=halt)
+        return self._gain(turn.picks[0], turn.gain)
+
+    @staticmethod
+    def _gain(pit: int, gain: int) -> Choice:
         return Choice(
             pit,
-            Text(
-                f"Lubang {pit}: giliran ini memberi {turn.gain} biji.",
-                f"Pit {pit}: this turn brings {turn.gain}.",
-            ),
+            Text(f"Lubang {pit}: giliran ini memberi {gain} biji.", f"Pit {pit}: this turn brings {gain}."),
         )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import Mancala, Move, State
+from dolanan.lab.limits import Limits, Stop
 from dolanan.search.ems import Child, Criterion, Merged, Node, Observer, Result, ems, ems_merged
 from dolanan.text import Mistake, Text
 
@@ -99,11 +100,14 @@ class TurnTree:
             optimistic=self.in_play if pruned else None,
         )
 
-    def merged(self, limit: int = 20_000) -> Merged | None:
-        """The same optimum with equal positions visited once; compiled where the kernels can hold it."""
+    def merged(self, limit: int = 20_000, stop: Callable[[], bool] = lambda: False) -> Merged | None:
+        """The same optimum with equal positions visited once; compiled where the kernels can hold it.
+
+        Once `stop` says so, the optimum of what was visited by then; the kernels are quick and do not ask.
+        """
         from dolanan.kernels.relay import fits
 
-        return self._merged_fast(limit) if fits(self.game, self.root) else self.merged_readable(limit)
+        return self._merged_fast(limit) if fits(self.game, self.root) else self.merged_readable(limit, stop)
 
     def _merged_fast(self, limit: int) -> Merged | None:
         from dolanan.kernels.ems import criteria, select_turn, walk
@@ -116,7 +120,7 @@ class TurnTree:
         picks = walk(memo, *root, rules, table).tolist()
         return Merged(picks, criteria(int(score), len(picks)), positions, complete) if picks else None
 
-    def merged_readable(self, limit: int = 20_000) -> Merged | None:
+    def merged_readable(self, limit: int = 20_000, stop: Callable[[], bool] = lambda: False) -> Merged | None:
         """What `merged` gives, by the readable search."""
 
         def edges(state: State) -> Iterator[tuple[int, tuple[int, ...], State | None]]:
@@ -128,7 +132,7 @@ class TurnTree:
                     else:
                         yield child.label, share, child.item.state
 
-        return ems_merged(self.root, edges, limit=limit)
+        return ems_merged(self.root, edges, limit=limit, stop=stop)
 
 
 def most_positions(game: Mancala, nodes: int | None = None) -> int:
@@ -157,9 +161,12 @@ class Ems(Bot):
     name = "ems"
     title = Text("expand, mark, select", "expand, mark, select")
 
-    def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
+    def decide(
+        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
+    ) -> Choice:
         tree = TurnTree(self.game, state)
-        found = tree.merged(most_positions(self.game, nodes))
+        limits = Limits(seconds, stop)
+        found = tree.merged(most_positions(self.game, nodes), limits.reached)
         if found is None:
             pit = self.game.moves(state)[0]
             return Choice(pit, Text(f"Lubang {pit}.", f"Pit {pit}."))

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import Mancala, Move, State
+from dolanan.lab.limits import Limits, Stop
 from dolanan.search.greedy import Event, Priority, Taken, by_priority, greedy
 from dolanan.search.greedy import Selected as Selected
 from dolanan.text import Text
@@ -35,8 +36,8 @@ class GreedyBot(Bot):
         pits = self.game.moves(state)
         return [self.game.move(state, pit) for pit in (reversed(pits) if self.descending else pits)]
 
-    def ranking(self, state: State) -> tuple[Priority[Move], ...]:
-        """The priorities that hold in `state`."""
+    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
+        """The priorities that hold in `state`, as far as they were found before it was `late`."""
         return self.priorities
 
     def decide(
@@ -44,6 +45,7 @@ class GreedyBot(Bot):
         state: State,
         seconds: float | None = None,
         nodes: int | None = None,
+        stop: Stop | None = None,
         observe: Callable[[Event[Move]], None] | None = None,
     ) -> Choice:
         decisions: list[Selected[Move]] = []
@@ -54,14 +56,15 @@ class GreedyBot(Bot):
             if observe:
                 observe(event)
 
-        select = by_priority(*self.ranking(state))
+        select = by_priority(*self.ranking(state, Limits(seconds, stop).reached))
         (chosen,) = greedy(
             self.scan(state), select, complete=lambda solution: len(solution) == 1, observe=watch
         )
-        return Choice(chosen.pit, self.explain(state, chosen, decisions[0].priority))
+        return Choice(chosen.pit, self.explain(decisions[0]))
 
-    def explain(self, state: State, move: Move, priority: str) -> Text:
-        """Why `priority` settled on `move`."""
+    def explain(self, settled: Selected[Move]) -> Text:
+        """Why a priority settled on a move."""
+        priority, move, _ = settled
         pit = move.pit
         if priority == "extra turn":
             return Text(
@@ -90,7 +93,7 @@ class ExtraTurn(GreedyBot):
     name = "extra-turn"
     title = Text("greedy giliran bermain", "greedy for extra turns")
 
-    def ranking(self, state: State) -> tuple[Priority[Move], ...]:
+    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
         moves = self.game.moves(state)
         drawn = moves[self.draw(state, len(moves))]
         return EXTRA_TURN, Priority("random", lambda move: int(move.pit == drawn))

@@ -7,6 +7,7 @@ from typing import ClassVar
 from dolanan.bots.deep import AlphaBeta, DeepBot, Planner
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import Mancala, State, show_rules
+from dolanan.lab.limits import Stop
 from dolanan.text import Mistake, Text
 
 
@@ -25,55 +26,26 @@ class Perfect(Bot):
                 f"permainan sempurna untuk {show_rules(game)} tidak diketahui; pakai strongest",
                 f"perfect play of {show_rules(game)} is not known; use strongest",
             )
-        from dolanan.lab.engine import engine_for
+        from dolanan.lab.engine import compile_kernels
 
-        engine_for(game).prepare(2 * game.pits * game.seeds)  # the endgame table: read, or built once
+        compile_kernels()
 
-    def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
+    def decide(
+        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
+    ) -> Choice:
         from dolanan.lab.solve import best_pit
 
-        answer = best_pit(self.game, state, seconds)
-        if not answer.proved:
-            return Choice(
-                answer.pit,
-                Text(
-                    f"Lubang {answer.pit}: selisih akhir antara {answer.low:+d} dan {answer.high:+d}.",
-                    f"Pit {answer.pit}: the final difference is from {answer.low:+d} to {answer.high:+d}.",
-                ),
+        answer = best_pit(self.game, state, seconds, stop=stop, lowest=seconds is None)
+        pit, low, high = answer.pit, answer.low, answer.high
+        if low == high:
+            worth = Text(f"nilai pasti {low:+d}", f"exact value {low:+d}")
+        else:
+            worth = Text(
+                f"selisih akhir antara {low:+d} dan {high:+d}",
+                f"the final difference is from {low:+d} to {high:+d}",
             )
-        pit = answer.pit if seconds is not None else self._lowest(state, answer.pit, answer.low)
-        return Choice(
-            pit,
-            Text(
-                f"Lubang {pit}: nilai pasti {answer.low:+d}, tak ada yang lebih baik.",
-                f"Pit {pit}: exact value {answer.low:+d}, none is better.",
-            ),
-        )
-
-    def _lowest(self, state: State, best: int, value: int) -> int:
-        """The lowest pit worth `value`: which of several best pits was proved first depends on the past."""
-        from dolanan.lab.engine import engine_for, words_of
-        from dolanan.lab.limits import Limits
-
-        engine = engine_for(self.game)
-        with engine.lock:
-            mine, yours, on_board = words_of(state)
-            engine.prepare(on_board)
-            worth = value - state.stores[state.turn] + state.stores[1 - state.turn]
-            for child in engine.children(mine, yours):
-                if child.pit == best:
-                    break
-                low, high = engine.bounds(child)
-                if low < worth <= high:
-                    if child.stays:
-                        so, _, _ = engine.test(child.mine, child.yours, worth - child.gain, True, Limits())
-                    else:
-                        less = child.gain - worth + 2
-                        so = not engine.test(child.mine, child.yours, less, False, Limits())[0]
-                    low = worth if so else worth - 1
-                if low >= worth:
-                    return child.pit
-        return best
+        best = Text(", tak ada yang lebih baik", ", none is better") if answer.proved else Text("", "")
+        return Choice(pit, Text(f"Lubang {pit}: {worth.id}{best.id}.", f"Pit {pit}: {worth.en}{best.en}."))
 
 
 class Strongest(DeepBot):
@@ -87,5 +59,7 @@ class Strongest(DeepBot):
         super(DeepBot, self).__init__(game, seed)
         self.inner: DeepBot = Planner(game, seed) if game.relay else AlphaBeta(game, seed)
 
-    def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
-        return self.inner.decide(state, seconds, nodes)
+    def decide(
+        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
+    ) -> Choice:
+        return self.inner.decide(state, seconds, nodes, stop)

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, NamedTuple
 
 from dolanan.games.mancala import Mancala, State
+from dolanan.lab.limits import Stop
 from dolanan.text import Mistake, Text
 
 MASK = (1 << 64) - 1
@@ -33,14 +34,23 @@ class Bot(ABC):
         self.game = game
         self.seed = seed
 
-    def choose(self, state: State, seconds: float | None = None, nodes: int | None = None) -> Choice:
-        """The pit to pick in `state`; bots that think at length stop after `seconds` or `nodes`."""
+    def choose(
+        self,
+        state: State,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        stop: Stop | None = None,
+    ) -> Choice:
+        """The pit to pick in `state`; bots that think at length end after `seconds` or `nodes`, or when
+        `stop` says so, and choose by what they know then."""
         if self.game.over(state):
             raise Mistake("permainan sudah selesai", "the game is over")
-        return self.decide(state, seconds, nodes)
+        return self.decide(state, seconds, nodes, stop)
 
     @abstractmethod
-    def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
+    def decide(
+        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
+    ) -> Choice:
         """The choice in a position that is not over."""
 
     def draw(self, state: State, count: int) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dolanan.bots.laps import GreedyBot
 from dolanan.games.mancala import Move, State
-from dolanan.search.greedy import Priority
+from dolanan.search.greedy import Priority, Selected
 from dolanan.text import Text
 
 MOST_CHAIN_POSITIONS = 250
@@ -36,25 +37,25 @@ class PriorityBot(GreedyBot):
     name = "priority"
     title = Text("greedy tiga prioritas", "three-priority greedy")
 
-    def threats(self, state: State) -> Threat:
-        """What the opponent could take with one move."""
-        return self._takes(state, [_turned(state)])
-
-    def _takes(self, state: State, positions: list[State]) -> Threat:
+    def threats(self, state: State, late: Callable[[], bool] = lambda: False) -> Threat:
+        """What the opponent could take; once `late`, as far as that was looked at."""
         found: dict[int, int] = {}
-        for position in positions:
-            for pit in self.game.moves(position):
-                move = self.game.move(position, pit)
-                target = self.game.pits + 1 - move.stop[1]
-                if move.outcome == "capture" and move.captured > 1 and state.pits[state.turn][target - 1]:
-                    found[target] = max(found.get(target, 0), move.captured - 1)
+        for move in self.replies(_turned(state), late):
+            target = self.game.pits + 1 - move.stop[1]
+            if move.outcome == "capture" and move.captured > 1 and state.pits[state.turn][target - 1]:
+                found[target] = max(found.get(target, 0), move.captured - 1)
         return Threat(found)
 
-    def ranking(self, state: State) -> tuple[Priority[Move], ...]:
-        threat = self.threats(state)
+    def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
+        """What the opponent may do: one move."""
+        for pit in self.game.moves(state):
+            yield self.game.move(state, pit)
+
+    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
+        threat = self.threats(state, late)
         gains = [move.captured - 1 for move in self.scan(state) if move.outcome == "capture"]
         gain = max(gains, default=0)
-        order = self.game.pits + 1  # large enough that the pit only breaks ties
+        order = self._order
 
         def extra(move: Move) -> int | None:
             return move.pit if move.outcome == "store" else None
@@ -76,16 +77,21 @@ class PriorityBot(GreedyBot):
             Priority("rightmost", lambda move: move.pit),
         )
 
-    def explain(self, state: State, move: Move, priority: str) -> Text:
-        pit = move.pit
+    @property
+    def _order(self) -> int:
+        """What a seed counts in a score: so much that the pit only breaks ties."""
+        return self.game.pits + 1
+
+    def explain(self, settled: Selected[Move]) -> Text:
+        pit, priority = settled.candidate.pit, settled.priority
         if priority == "capture":
-            taken = move.captured - 1
+            taken = settled.candidate.captured - 1
             return Text(
                 f"Lubang {pit} menembak {taken} biji lawan.",
                 f"Pit {pit} captures {_seeds(taken)} of the opponent.",
             )
         if priority == "rescue":
-            loss = self.threats(state).by_pit[pit]
+            loss = settled.score // self._order
             return Text(
                 f"Lawan mengancam {loss} biji di lubang {pit}: dijalankan dulu.",
                 f"The opponent threatens {_seeds(loss)} in pit {pit}: it moves away.",
@@ -95,7 +101,7 @@ class PriorityBot(GreedyBot):
                 f"Tak ada giliran lagi, tembakan atau ancaman: lubang {pit}, paling kanan.",
                 f"No extra turn, capture or threat: pit {pit}, the rightmost.",
             )
-        return super().explain(state, move, priority)
+        return super().explain(settled)
 
 
 class PriorityChain(PriorityBot):
@@ -104,16 +110,19 @@ class PriorityChain(PriorityBot):
     name = "priority-chain"
     title = Text("greedy tiga prioritas, rantai lawan", "three-priority greedy, opponent's chain")
 
-    def threats(self, state: State) -> Threat:
-        reached = [_turned(state)]
+    def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
+        """What the opponent may do: a chain of moves."""
+        reached = [state]
         known = set(reached)
         for position in reached:
             for pit in self.game.moves(position):
+                if late():
+                    return
                 move = self.game.move(position, pit)
+                yield move
                 if move.again and move.state not in known and len(known) < MOST_CHAIN_POSITIONS:
                     known.add(move.state)
                     reached.append(move.state)
-        return self._takes(state, reached)
 
 
 def _turned(state: State) -> State:

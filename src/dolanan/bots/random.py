@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import State
+from dolanan.lab.limits import Stop
 from dolanan.text import Text
 
 
@@ -13,7 +14,9 @@ class RandomBot(Bot):
     name = "random"
     title = Text("acak", "random")
 
-    def decide(self, state: State, seconds: float | None, nodes: int | None) -> Choice:
+    def decide(
+        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
+    ) -> Choice:
         moves = self.game.moves(state)
         pit = moves[self.draw(state, len(moves))]
         return Choice(pit, Text(f"Lubang {pit}, dipilih acak.", f"Pit {pit}, chosen at random."))

@@ -31,9 +31,9 @@ def cache(clears: bool) -> None:
     }
 
     def human(console: Console) -> None:
-        console.print(answer["folder"])
+        console.print(answer["folder"], markup=False)
         for name, size in stored:
-            console.print(f"{size / 1e6:9.1f} MB  {name}")
+            console.print(f"{size / 1e6:9.1f} MB  {name}", markup=False)
         if clears:
             console.print(say(Text(f"{freed / 1e6:.1f} MB dihapus", f"{freed / 1e6:.1f} MB deleted")))
         elif not stored:

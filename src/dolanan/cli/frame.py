@@ -400,6 +400,17 @@ def complain(text: Text) -> None:
         let_go(sys.stderr)
 
 
+def _tell_warnings() -> None:
+    """Have what the library warns of told in the language of this run."""
+    import logging
+
+    class Teller(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            tell(getattr(record, "text", Text(*[record.getMessage()] * 2)))
+
+    logging.getLogger("dolanan").handlers[:] = [Teller()]
+
+
 # --- the run ----------------------------------------------------------------------------------------
 
 
@@ -423,6 +434,7 @@ def run(group: click.Command, arguments: list[str]) -> int:
     """Run a command line; the exit status: 0 done, 1 the answer is no, 2 bad input, 130 interrupted."""
     settings.language = find_language(arguments, dict(os.environ))
     settings.json = False
+    _tell_warnings()
     try:
         status = _call(group, arguments)
         with _standard_output():

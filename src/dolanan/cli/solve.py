@@ -26,6 +26,16 @@ seconds_option = option(
         "Stop after so many seconds, with the bounds proved.",
     ),
 )
+memory_option = option(
+    "--memory",
+    metavar=Text("UKURAN", "SIZE"),
+    help=Text(
+        "Memori yang boleh dipakai, misalnya 512M atau 8G; tanpa ini 1G. Papan besar jauh lebih cepat "
+        "dengan beberapa gigabita.",
+        "Memory that may be taken, for example 512M or 8G; 1G without it. Large boards are much faster with "
+        "a few gigabytes.",
+    ),
+)
 threads_option = option("--threads", type=THREADS, help=Text("Banyak utas.", "Threads to search with."))
 
 
@@ -39,6 +49,7 @@ threads_option = option("--threads", type=THREADS, help=Text("Banyak utas.", "Th
 @rules_options
 @seconds_option
 @threads_option
+@memory_option
 @option("--book/--no-book", default=True, help=Text("Pakai buku pembukaan.", "Use the opening book."))
 def solve(
     position: str | None,
@@ -48,25 +59,30 @@ def solve(
     choices: tuple[str, ...],
     seconds: float | None,
     threads: int | None,
+    memory: str | None,
     book: bool,
 ) -> int:
+    from dolanan.lab.memory import allowed_memory
+
     start = pick_game(None, rules, pits, seeds, choices)
+    allowed = allowed_memory(memory)
+
+    def answer(game: Mancala, state: State) -> None:
+        _solve_one(game, state, seconds, threads, allowed, book)
+
     if position is None:
-        _solve_one(*start, seconds, threads, book)
+        answer(*start)
         return 0
-    return answer_all(
-        position,
-        lambda text: _solve_one(*pick_game(text, rules, pits, seeds, choices), seconds, threads, book),
-    )
+    return answer_all(position, lambda text: answer(*pick_game(text, rules, pits, seeds, choices)))
 
 
-def _solve_one(game: Mancala, state: State, seconds: float | None, threads: int | None, book: bool) -> None:
+def _solve_one(
+    game: Mancala, state: State, seconds: float | None, threads: int | None, memory: int, book: bool
+) -> None:
     from dolanan.lab.solve import solve as solve_position
 
     with stoppable() as stop, shown_progress() as watch:
-        solution = solve_position(
-            game, state, seconds, threads, stop, watch, book=book, thorough=seconds is None
-        )
+        solution = solve_position(game, state, seconds, threads, stop, watch, book=book, memory=memory)
     emit(solution_json(solution), lambda console: _draw(console, game, solution))
     if stop.is_set():
         raise KeyboardInterrupt

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dolanan.cli.frame import SECONDS, command, emit, option, say, settings, stoppable, tell
-from dolanan.cli.solve import shown_progress, threads_option
+from dolanan.cli.solve import memory_option, shown_progress, threads_option
 from dolanan.games.mancala import Mancala, ruleset
 from dolanan.text import Mistake, Text
 
@@ -65,6 +65,7 @@ LONG = {(5, 6), (6, 5), (6, 6)}
     help=Text("Paling lama per ukuran; lalu batas terbukti.", "At most so long a size; then proved bounds."),
 )
 @threads_option
+@memory_option
 def values(
     names: tuple[str, ...],
     max_pits: int,
@@ -72,9 +73,12 @@ def values(
     wished: tuple[str, ...],
     seconds: float | None,
     threads: int | None,
+    memory: str | None,
 ) -> int:
+    from dolanan.lab.memory import allowed_memory
     from dolanan.lab.solve import VALUE, solve
 
+    allowed = allowed_memory(memory)
     sizes = [_size(word) for word in wished] or [
         (pits, seeds)
         for pits in range(1, max_pits + 1)
@@ -94,7 +98,7 @@ def values(
                     stop,
                     watch,
                     book=False,
-                    thorough=seconds is None,
+                    memory=allowed,
                     stages=VALUE,
                 )
             rows.append(_row(game, found))

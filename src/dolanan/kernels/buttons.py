@@ -20,7 +20,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
+
+from dolanan.kernels import kernel
 
 Array = np.ndarray[Any, Any]
 
@@ -59,12 +60,12 @@ def pack(
     )
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _has(state: Any, button: int) -> Any:
     return (state[button >> 6] >> np.uint64(button & 63)) & np.uint64(1) != 0
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _is_open(state: Any, blockers: Any) -> bool:
     for w in range(state.shape[0]):  # noqa: SIM110 - numba compiles no generator
         if state[w] & blockers[w]:
@@ -72,7 +73,7 @@ def _is_open(state: Any, blockers: Any) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def survey(state: Any, first: Any, last: Any, taken: Any, alive: Any, chances: Any) -> bool:
     """The state may still be clearable: every button can go with some segment, none is wanted twice.
 
@@ -116,7 +117,7 @@ def survey(state: Any, first: Any, last: Any, taken: Any, alive: Any, chances: A
     return True
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _count(state: Any, taken: Any, chances: Any, by: int) -> None:
     for w in range(state.shape[0]):
         bits = state[w] & taken[w]
@@ -128,7 +129,7 @@ def _count(state: Any, taken: Any, chances: Any, by: int) -> None:
             button += 1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _find(state: Any, keys: Any, verdict: Any) -> Any:
     """The table's row of the state: where it is, where it may be put, or -1 (no room)."""
     h = np.uint64(0x9E3779B97F4A7C15)
@@ -150,7 +151,7 @@ def _find(state: Any, keys: Any, verdict: Any) -> Any:
     return -1
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _store(state: Any, value: int, keys: Any, verdict: Any) -> None:
     row = _find(state, keys, verdict)
     if row >= 0:
@@ -158,7 +159,7 @@ def _store(state: Any, value: int, keys: Any, verdict: Any) -> None:
         verdict[row] = value
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def _order(
     state: Any,
     first: Any,
@@ -207,7 +208,7 @@ def _order(
     return found
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def clear(
     start: Any,
     first: Any,
@@ -290,7 +291,7 @@ def clear(
         fresh = False
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def play_on(start: Any, first: Any, last: Any, taken: Any, blockers: Any, seed: int) -> int:
     """How many cuts at random can be made before a button is seen without a partner, or nothing goes."""
     words = start.shape[0]

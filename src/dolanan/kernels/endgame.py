@@ -43,15 +43,16 @@ def best_value(table, mine, yours, m, rules):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def fill(table, m, rules, first, second):  # type: ignore[no-untyped-def]
-    """Write the values of all positions with one side from `first` and the other from `second`.
+def fill(table, m, rules, first, second, low, high):  # type: ignore[no-untyped-def]
+    """Write the values of all positions with one side from `first[low:high]` and the other from `second`.
 
     All positions with fewer seeds must be there. A move that stores nothing only shifts seeds up the
     mover's own side, which makes that side's word larger: going down through both lists, every successor
-    with as many seeds is written before it is read, and no other pair of lists is touched.
+    with as many seeds is written before it is read, and no other pair of lists is touched. So the last
+    part of `first` comes first.
     """
     same = first[0] == second[0] and len(first) == len(second)
-    for x in range(len(first) - 1, -1, -1):
+    for x in range(high - 1, low - 1, -1):
         top = x if same else len(second) - 1
         for y in range(top, -1, -1):
             a, b = first[x], second[y]

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import random
 import re
-import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -22,6 +21,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from dolanan.games.mancala import RULESETS, Mancala, State
+from dolanan.lab.limits import Limits, Stop
 
 BOOKS = ("bantumi", "kalah")
 PLAYERS = (
@@ -96,8 +96,13 @@ def position_of(state: State) -> Position:
 # --- making a book ----------------------------------------------------------------------------------
 
 
-def visited(game: Mancala, games: int = GAMES, seed: int = 1) -> Iterator[State]:
-    """Positions worth having: all of the first picks, then what bots' games visit, most often first."""
+def visited(
+    game: Mancala, games: int = GAMES, seed: int = 1, stop: Callable[[], bool] = lambda: False
+) -> Iterator[State]:
+    """Positions worth having: all of the first picks, then what bots' games visit, most often first.
+
+    Ends early when `stop` says so between two games.
+    """
     level = [game.start()]
     seen: set[Position] = set()
     for _ in range(FULL_PICKS + 1):
@@ -111,6 +116,8 @@ def visited(game: Mancala, games: int = GAMES, seed: int = 1) -> Iterator[State]
     counts: Counter[Position] = Counter()
     example: dict[Position, State] = {}
     for number in range(games):
+        if stop():
+            return
         for state in _game(game, seed + number):
             counts[position_of(state)] += 1
             example.setdefault(position_of(state), state)
@@ -143,13 +150,12 @@ def make_book(
     path: Path,
     seconds: float | None = None,
     threads: int | None = None,
-    memory: int = 2 << 30,
-    stop: threading.Event | None = None,
+    memory: int = 1 << 30,
+    stop: Stop | None = None,
     progress: Callable[[int, State, float], None] | None = None,
 ) -> int:
     """Add solved positions to the book at `path` until the time is over or all are there; how many it has."""
     from dolanan.lab.engine import Engine
-    from dolanan.lab.limits import Limits
     from dolanan.lab.pits import solve_pits
     from dolanan.lab.solve import Request
 
@@ -157,20 +163,19 @@ def make_book(
     written = path.read_text(encoding="ascii") if path.exists() else ""
     known = read_book(written)
     engine = Engine(game, threads, memory=memory)
-    engine.prepare(2 * game.pits * game.seeds)
+    engine.prepare(2 * game.pits * game.seeds, limits)
     for position, worth in known.items():
         engine.learn(position, max(worth.values()))
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="ascii") as file:
         file.truncate(written.rfind("\n") + 1)
-        for state in visited(game):
+        for state in visited(game, stop=limits.reached):
             if limits.reached():
                 break
             position = position_of(state)
             if position in known:
                 continue
-            left = None if limits.until is None else max(0.1, limits.until - limits.began - limits.seconds())
-            request = Request(left, threads, stop, book=False, stages=("value", "moves"))
+            request = Request(limits.left(), threads, stop, book=False, stages=("value", "moves"))
             found = solve_pits(game, State(state.pits, (0, 0), state.turn), request, engine)
             if not found.proved:
                 break

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.kernels import cache_folder
+from dolanan.lab.limits import Limits
 
 MAGIC = b"DOLANAN\n"
 FORMAT = 1
@@ -33,11 +34,13 @@ class Kind(NamedTuple):
     seeds: int
 
 
-def checksum(data: Any) -> int:
-    """The CRC-32 of an array's bytes."""
+def checksum(data: Any, limits: Limits | None = None) -> int:
+    """The CRC-32 of an array's bytes; Halt if the limits are reached before the last is read."""
     view = memoryview(data).cast("B")
     result = 0
     for start in range(0, len(view), 1 << 24):
+        if limits is not None:
+            limits.check()
         result = zlib.crc32(view[start : start + (1 << 24)], result)
     return result
 
@@ -59,21 +62,21 @@ def write_array(path: Path, kind: Kind, data: Any) -> None:
         raise
 
 
-def read_array(path: Path, kind: Kind, size: int) -> Any | None:
-    """The numbers in `path`, mapped into memory; None if it is not exactly what `kind` and `size` say."""
-    try:
-        with path.open("rb") as file:
-            header = file.read(_HEADER.size)
-        if len(header) < _HEADER.size or path.stat().st_size != DATA_START + size:
-            return None
-        magic, version, pits, rules, seeds, stored, crc = _HEADER.unpack(header)
-        if (magic, version, (pits, rules, seeds), stored) != (MAGIC, FORMAT, tuple(kind), size):
-            return None
-        # Copy on write: the same array type as one in memory, so kernels are compiled once.
-        data = np.memmap(path, np.int8, "c", DATA_START, (size,))
-        return data.view(np.ndarray) if checksum(data) == crc else None
-    except OSError:
+def read_array(path: Path, kind: Kind, size: int, limits: Limits | None = None) -> Any | None:
+    """The numbers in `path`, mapped into memory; None if it is not exactly what `kind` and `size` say.
+
+    An OSError if it cannot be read at all, Halt if the limits are reached first: both say nothing about it.
+    """
+    with path.open("rb") as file:
+        header = file.read(_HEADER.size)
+    if len(header) < _HEADER.size or path.stat().st_size != DATA_START + size:
         return None
+    magic, version, pits, rules, seeds, stored, crc = _HEADER.unpack(header)
+    if (magic, version, (pits, rules, seeds), stored) != (MAGIC, FORMAT, tuple(kind), size):
+        return None
+    # Copy on write: the same array type as one in memory, so kernels are compiled once.
+    data = np.memmap(path, np.int8, "c", DATA_START, (size,))
+    return data.view(np.ndarray) if checksum(data, limits) == crc else None
 
 
 @contextmanager
@@ -108,17 +111,26 @@ def _try_lock(file: Any) -> bool:
 
 
 def entries() -> list[tuple[str, int]]:
-    """Every file and folder in the cache with its size in bytes."""
+    """Every file and folder in the cache, by a name that can be shown, with its size in bytes."""
     folder = cache_folder()
     if not folder.is_dir():
         return []
-    return [(path.name, _size(path)) for path in sorted(folder.iterdir())]
+    return sorted((_shown(path.name), _size(path)) for path in folder.iterdir())
+
+
+def _shown(name: str) -> str:
+    """A file's name with what no terminal shows written out: bytes that are no text, line ends."""
+    readable = os.fsencode(name).decode(errors="backslashreplace")
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in readable)
 
 
 def _size(path: Path) -> int:
-    if path.is_dir():
-        return sum(file.stat().st_size for file in path.rglob("*") if file.is_file())
-    return path.stat().st_size
+    """The bytes of a file or of all in a folder; a link counts as itself, what has just gone as nothing."""
+    with suppress(OSError):
+        if path.is_dir() and not path.is_symlink():
+            return sum(_size(inside) for inside in path.iterdir())
+        return path.lstat().st_size
+    return 0
 
 
 def clear() -> int:
@@ -131,7 +143,10 @@ def clear() -> int:
         for path in folder.iterdir():
             if _is_ours(path):
                 freed += _size(path)
-                shutil.rmtree(path) if path.is_dir() else path.unlink()
+                if path.is_dir() and not path.is_symlink():
+                    shutil.rmtree(path)
+                else:
+                    path.unlink(missing_ok=True)
     return freed
 
 

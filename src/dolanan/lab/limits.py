@@ -6,6 +6,9 @@ import threading
 import time
 from collections.abc import Callable
 
+Stop = threading.Event | Callable[[], bool]
+"""What a caller ends a search by: a flag, or a function that says whether to end."""
+
 
 class Halt(Exception):
     """Time is up, or the caller asked to stop."""
@@ -17,7 +20,7 @@ class Limits:
     def __init__(
         self,
         seconds: float | None = None,
-        stop: threading.Event | None = None,
+        stop: Stop | None = None,
         report: Callable[[], None] | None = None,
     ) -> None:
         self.began = time.perf_counter()
@@ -25,12 +28,31 @@ class Limits:
         self.stop = stop
         self.report = report
 
+    def within(self, share: float) -> Limits:
+        """The same with a share of the time that is left."""
+        left = self.left()
+        return Limits(None if left is None else share * left, self.stop, self.report)
+
     def seconds(self) -> float:
         """Seconds since the beginning."""
         return time.perf_counter() - self.began
 
+    def left(self) -> float | None:
+        """Seconds until the end; None if no time is set."""
+        return None if self.until is None else max(0.0, self.until - time.perf_counter())
+
     def reached(self) -> bool:
         """It is time to stop."""
-        if self.stop is not None and self.stop.is_set():
-            return True
-        return self.until is not None and time.perf_counter() >= self.until
+        return is_set(self.stop) or (self.until is not None and time.perf_counter() >= self.until)
+
+    def check(self) -> None:
+        """Nothing, or Halt once it is time to stop."""
+        if self.reached():
+            raise Halt
+
+
+def is_set(stop: Stop | None) -> bool:
+    """The caller wants an end."""
+    if stop is None:
+        return False
+    return stop.is_set() if isinstance(stop, threading.Event) else stop()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import time
+from contextlib import nullcontext, suppress
 
 from dolanan.games.mancala import Mancala, State
 from dolanan.lab.book import book_for, position_of
-from dolanan.lab.engine import QUICK, Child, Engine, engine_for, words_of
+from dolanan.lab.engine import QUICK, Child, Engine, children, compile_kernels, engine_for, words_of
 from dolanan.lab.limits import Halt, Limits
 from dolanan.lab.solve import Bounds, Request, Solution
-from dolanan.lab.tables import USUAL_BOARD
 
 BETWEEN_REPORTS = 0.1
 BOUNDS_SHARE = 0.3
@@ -17,38 +17,29 @@ BOUNDS_SHARE = 0.3
 
 
 def solve_pits(game: Mancala, state: State, request: Request, engine: Engine | None = None) -> Solution:
-    """The stages asked for, as far as the limits allow."""
-    if engine is None:
-        alone = request.thorough and sum(map(sum, state.pits)) > USUAL_BOARD  # its gigabytes go with it
-        engine = Engine(game, request.threads) if alone else engine_for(game, request.threads)
-    with engine.lock:
-        search = _Pits(engine, game, state, request)
-        try:
-            if request.seconds is not None and search.left > QUICK:
-                search.find_bounds(BOUNDS_SHARE * request.seconds)
-            if "value" in request.stages:
-                search.find_value()
-            if "moves" in request.stages:
-                search.find_moves()
-            if "line" in request.stages:
-                search.find_line()
-        except Halt:
-            pass
-        return search.solution()
+    """The stages asked for, as far as the limits allow; by the engine of this process without another."""
+    compile_kernels()
+    search = _Pits(game, state, request)
+    with suppress(Halt):
+        search.limits.check()
+        with nullcontext(engine) if engine else engine_for(game, search.limits, request.threads) as ready:
+            search.run(ready)
+    return search.solution()
 
 
 class _Pits:
     """Bounds on the worth of each pick: the difference it still brings, stores left out."""
 
-    def __init__(self, engine: Engine, game: Mancala, state: State, request: Request) -> None:
-        self.engine, self.game, self.state = engine, game, state
+    def __init__(self, game: Mancala, state: State, request: Request) -> None:
+        self.game, self.state, self.request = game, state, request
         self.watch = request.progress
         self.reported = time.perf_counter()
         self.mine, self.yours, self.left = words_of(state)
-        self.limits = Limits()
-        self.nodes = engine.nodes
+        self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
+        self.nodes: int | None = None
+        """What the engine had expanded before."""
         self.lead = state.stores[state.turn] - state.stores[1 - state.turn]
-        self.children = engine.children(self.mine, self.yours)
+        self.children = children(game, self.mine, self.yours)
         self.low = {child.pit: -self.left for child in self.children}
         self.high = {child.pit: self.left for child in self.children}
         self.line: list[int] = []
@@ -57,19 +48,34 @@ class _Pits:
             self.narrow(pit, worth, worth)
         if known and self.watch is not None:
             self.watch(self.solution())  # nobody waits for a table to see what the book says
-        engine.prepare(self.left, request.seconds, request.thorough)
-        # The clock starts when the table is there: the first start on a machine builds or compiles.
-        self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
-        if request.book:
+
+    engine: Engine
+
+    def run(self, engine: Engine) -> None:
+        """Every stage that is asked for; Halt when the limits are reached first."""
+        self.engine, self.nodes = engine, engine.nodes
+        stages = self.request.stages
+        engine.prepare(self.left, self.limits, self.request.memory)
+        if self.request.book:
             engine.use_book()
         self.refresh()
+        if self.limits.until is not None and self.left > QUICK:
+            self.find_bounds()
+        if "value" in stages:
+            self.find_value()
+        if "lowest" in stages:
+            self.find_lowest()
+        if "moves" in stages:
+            self.find_moves()
+        if "line" in stages:
+            self.find_line()
 
     def solution(self) -> Solution:
         moves = {
             child.pit: Bounds(self.lead + self.low[child.pit], self.lead + self.high[child.pit])
             for child in self.children
         }
-        spent = self.engine.nodes - self.nodes
+        spent = 0 if self.nodes is None else self.engine.nodes - self.nodes
         return Solution(self.state, moves, tuple(self.line), spent, self.limits.seconds())
 
     def _report(self) -> None:
@@ -106,6 +112,15 @@ class _Pits:
             self.refresh()
             guess = bound
 
+    def find_lowest(self) -> None:
+        """Prove which is the lowest pick worth the value: which one did it first depends on the past."""
+        worth = max(self.low.values())
+        for child in self.children:
+            if self.low[child.pit] < worth <= self.high[child.pit]:
+                self.decide(child, worth, False, self.limits)
+            if self.low[child.pit] >= worth:
+                return
+
     def find_moves(self) -> None:
         """Prove the worth of every other pick, the most promising first."""
         for child in sorted(self.children, key=lambda child: -self.high[child.pit]):
@@ -121,18 +136,16 @@ class _Pits:
                 step = 2 * step + 2
             self.refresh()
 
-    def find_bounds(self, seconds: float) -> None:
-        """Prove what is cheap of every pick, from far to near, within `seconds`: far targets fall fast."""
-        limits = Limits(seconds, self.limits.stop, self.limits.report)
-        try:
+    def find_bounds(self) -> None:
+        """Prove what is cheap of every pick, in part of the time, from far to near: far targets fall fast."""
+        limits = self.limits.within(BOUNDS_SHARE)
+        with suppress(Halt):
             for part in (14, 12, 10, 8, 6, 4, 2):
                 width = self.left * part // 16 // 2 * 2 + (self.left & 1)
                 for child in self.children:
                     for target, expected in ((-width, True), (width + 2, False)):
                         if self.low[child.pit] < target <= self.high[child.pit]:
                             self.decide(child, target, expected, limits)
-        except Halt:
-            pass
 
     def decide(self, child: Child, target: int, expected: bool, limits: Limits) -> bool:
         """Whether a pick is worth at least `target`."""
@@ -158,7 +171,7 @@ class _Pits:
         pit = next(pit for pit, low in self.low.items() if low == worth)
         while True:
             self.line.append(pit)
-            child = next(child for child in self.engine.children(mine, yours) if child.pit == pit)
+            child = next(child for child in children(self.game, mine, yours) if child.pit == pit)
             if child.over():
                 return
             mine, yours, worth = child.mine, child.yours, worth - child.gain

@@ -10,8 +10,6 @@ from dolanan.games.mancala import Mancala, State
 from dolanan.lab.limits import Halt, Limits
 from dolanan.lab.solve import Bounds, Request, Solution
 
-BETWEEN_LOOKS = 256
-"""Positions between two looks at the clock."""
 MOST_REMEMBERED = 3_000_000
 
 
@@ -21,6 +19,8 @@ def prove(game: Mancala, state: State, request: Request) -> Solution:
     try:
         if "value" in request.stages:
             search.find_value()
+        if "lowest" in request.stages:
+            search.find_lowest()
         if "moves" in request.stages:
             for pit in search.low:
                 search.find_move(pit)
@@ -59,8 +59,7 @@ class _Readable:
     def test(self, state: State, target: int) -> int:
         """A bound on the worth of a position with empty stores: at least `target`, or an upper one."""
         self.nodes += 1
-        if self.nodes % BETWEEN_LOOKS == 0 and self.limits.reached():
-            raise Halt
+        self.limits.check()
         left = sum(map(sum, state.pits))
         low, high, first = self.memory.get(state, (-left, left, 0))
         if low >= target:
@@ -101,6 +100,14 @@ class _Readable:
                 if self.low[pit] >= target:
                     break
             guess = max(self.high.values()) if max(self.high.values()) < target else max(self.low.values())
+
+    def find_lowest(self) -> None:
+        """Prove which is the lowest pick worth the value."""
+        worth = max(self.low.values())
+        for pit in self.low:
+            self.narrow(pit, worth)
+            if self.low[pit] >= worth:
+                return
 
     def find_move(self, pit: int) -> None:
         """Prove one pick's worth."""

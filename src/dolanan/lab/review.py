@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from dolanan.games.mancala import State
+from dolanan.lab.limits import Stop, is_set
 from dolanan.lab.solve import Bounds, solve
 from dolanan.record import Record
 
@@ -35,14 +35,14 @@ def analyse_game(
     seconds: float | None = None,
     *,
     threads: int | None = None,
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
 ) -> Iterator[Judgement]:
     """Each move judged, from the last to the first: late positions are quick and help the early ones.
 
     With `seconds` a position that takes longer comes back with the bounds proved by then.
     """
     for number, (state, move) in reversed(list(enumerate(record.moves(), 1))):
-        if stop is not None and stop.is_set():
+        if is_set(stop):
             return
         found = solve(record.game, state, seconds, threads, stop)
         yield Judgement(

@@ -10,12 +10,12 @@ other game by the readable search of `lab.prove`, which settles small positions 
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, State
+from dolanan.lab.limits import Stop
 
 
 class Bounds(NamedTuple):
@@ -88,21 +88,23 @@ Watch = Callable[[Solution], None]
 
 
 VALUE = ("value",)
+LOWEST = ("value", "lowest")
 EVERYTHING = ("value", "moves", "line")
-"""What a search proves, in this order: the position's value, every pit's, a best line."""
+"""What a search proves, in this order: the position's value, the lowest of the best pits, every pit's value,
+a best line."""
 
 
 @dataclass
 class Request:
-    """Limits of a search: seconds, a flag that stops it, and who watches."""
+    """Limits of a search: seconds, a flag that stops it, bytes of memory, and who watches."""
 
     seconds: float | None = None
     threads: int | None = None
-    stop: threading.Event | None = None
+    stop: Stop | None = None
     progress: Watch | None = None
     book: bool = True
     stages: tuple[str, ...] = EVERYTHING
-    thorough: bool = False
+    memory: int | None = None
 
 
 def solve(
@@ -110,20 +112,20 @@ def solve(
     state: State | None = None,
     seconds: float | None = None,
     threads: int | None = None,
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
     progress: Watch | None = None,
     book: bool = True,
-    thorough: bool = False,
+    memory: int | None = None,
     stages: tuple[str, ...] = EVERYTHING,
 ) -> Solution:
     """The value of every pit of `state` (of the start without one), or the bounds proved when stopped.
 
     `progress` is called several times a second with what is proved so far. With `book` False the stored
-    opening book is not asked. A `thorough` search of 50 seeds or more first makes a table and a memory of
-    gigabytes, which take a minute and shorten hours. With `stages` VALUE the pits are bounded only as far as
-    the position's value calls for.
+    opening book is not asked. `memory` is what may be taken, in bytes, instead of some 350 MB: on boards of
+    50 seeds or more gigabytes make a larger table, which takes a minute, and shorten hours. With `stages`
+    VALUE the pits are bounded only as far as the position's value calls for.
     """
-    return _search(game, state, Request(seconds, threads, stop, progress, book, stages, thorough))
+    return _search(game, state, Request(seconds, threads, stop, progress, book, stages, memory))
 
 
 def best_pit(
@@ -131,11 +133,15 @@ def best_pit(
     state: State,
     seconds: float | None = 3.0,
     threads: int | None = None,
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
     book: bool = True,
+    lowest: bool = False,
 ) -> Answer:
-    """A best pit within `seconds`; if time runs out first, the pit with the best bounds, not proved."""
-    solution = _search(game, state, Request(seconds, threads, stop, None, book, VALUE))
+    """A best pit within `seconds`; if time runs out first, the pit with the best bounds, not proved.
+
+    Of several best pits, whichever is proved first, or the `lowest`.
+    """
+    solution = _search(game, state, Request(seconds, threads, stop, None, book, LOWEST if lowest else VALUE))
     if solution.best:
         pit = solution.best[0]
         return Answer(pit, True, solution.low, solution.high)

@@ -22,14 +22,18 @@ from dolanan.games.mancala import Mancala
 from dolanan.kernels.endgame import fill, sides
 from dolanan.kernels.kalah import count_positions, fits, rules_code
 from dolanan.lab.cache import Kind, cache_folder, checksum, locked, read_array, write_array
-from dolanan.text import Mistake, Text
+from dolanan.lab.limits import Halt, Limits
+from dolanan.lab.memory import too_little
+from dolanan.text import Mistake, Text, warn
 
 USUAL_SIZE = 90_000_000
 """Positions that a table made without being asked for may have: 18 seeds with six pits, 4 s on two cores."""
-THOROUGH_SIZE = 1_300_000_000
-"""The same for a long search of a board with more seeds than usual: 24 seeds with six pits, 90 s."""
+LARGE_SIZE = 1_300_000_000
+"""The same where gigabytes are allowed, for boards with more seeds than usual: 24 seeds, six pits, 90 s."""
 USUAL_BOARD = 49
 """Seeds of the boards that the usual size is meant for."""
+AT_ONCE = 1 << 18
+"""Positions filled between two looks at the clock: some hundredths of a second."""
 IN_ONE_SECOND = 1 << 21
 """Positions to build for each second of a limited search: a fraction of its time on a busy machine."""
 LARGE = 1 << 26
@@ -53,11 +57,16 @@ class Table(NamedTuple):
     values: Any
 
 
-def usual_seeds(game: Mancala, on_board: int, seconds: float | None = None, thorough: bool = False) -> int:
-    """The size of table worth having for positions with so many seeds on the board, and so much time."""
-    most = THOROUGH_SIZE if thorough and on_board > USUAL_BOARD else USUAL_SIZE
+def usual_seeds(game: Mancala, on_board: int, seconds: float | None = None, memory: int | None = None) -> int:
+    """The size of table worth having for positions with so many seeds on the board, so much time and, in
+    bytes, so much memory for the table and what a search remembers."""
+    most = USUAL_SIZE
+    if memory is not None:
+        most = min(USUAL_SIZE, memory // 4)
+        if on_board > USUAL_BOARD:
+            most = max(most, min(LARGE_SIZE, memory // 8))
     if seconds is not None:
-        most = min(USUAL_SIZE, int(seconds * IN_ONE_SECOND))
+        most = min(most, USUAL_SIZE, int(seconds * IN_ONE_SECOND))
     seeds = 1
     while seeds < min(2 * on_board // 5, MOST_IN_TABLE) and count_positions(game.pits, seeds + 1) <= most:
         seeds += 1
@@ -69,14 +78,15 @@ def table_path(game: Mancala, seeds: int) -> Path:
     return cache_folder() / f"endgame-{game.pits}-{rules_code(game)}-{seeds}.table"
 
 
-def read_table(game: Mancala, at_least: int) -> Table | None:
-    """The largest sound table in the cache with at least that many seeds."""
+def read_table(game: Mancala, at_least: int, limits: Limits | None = None) -> Table | None:
+    """The largest sound table in the cache with at least that many seeds; Halt if the limits come first."""
     for seeds in sorted(_stored(game), reverse=True):
         if seeds < at_least:
             break
-        values = _read(game, seeds)
-        if values is not None:
-            return Table(seeds, values)
+        with suppress(OSError):
+            values = _read(game, seeds, limits)
+            if values is not None:
+                return Table(seeds, values)
     return None
 
 
@@ -85,40 +95,51 @@ def make_table(
     seeds: int,
     threads: int | None = None,
     progress: Progress | None = None,
-    notice: Notice | None = None,
+    notice: Notice = warn,
     keep: bool = True,
+    limits: Limits | None = None,
 ) -> Table:
     """The table with at least `seeds` seeds: read from the cache, or built and kept there.
 
     A table that cannot be stored (no room, no right to write) is said so by `notice` and still returned.
-    With `keep` False the cache is neither read nor written.
+    With `keep` False the cache is neither read nor written. When the limits are reached first, the table
+    has as many seeds as there was time for, perhaps none, and is not stored.
     """
     check_size(game, seeds)
+    limits = limits or Limits()
     if not keep:
-        return Table(seeds, _build(game, seeds, _grown(game, seeds, None), threads, progress, None))
-    found = read_table(game, seeds)
-    if found is not None:
-        return found
-    tell: Notice = notice or (lambda text: None)
-    waited = False
+        return _build(game, seeds, _grown(game, seeds, None), threads, progress, None, limits)
+    try:
+        found = read_table(game, seeds, limits)
+        if found is not None:
+            return found
+        with locked(
+            cache_folder() / f"endgame-{game.pits}-{rules_code(game)}.lock", _Waiting(notice, limits)
+        ):
+            return _make_locked(game, seeds, threads, progress, notice, limits)
+    except Halt:
+        return Table(0, np.zeros(1, np.int8))
+    except OSError as error:
+        notice(_not_stored(error))
+        return _build(game, seeds, _grown(game, seeds, None), threads, progress, None, limits)
 
-    def waiting() -> None:
-        nonlocal waited
-        if not waited:
-            tell(
+
+class _Waiting:
+    """Says once that another process is waited for, and waits no longer than the limits allow."""
+
+    def __init__(self, notice: Notice, limits: Limits) -> None:
+        self._notice, self._limits, self._told = notice, limits, False
+
+    def __call__(self) -> None:
+        self._limits.check()
+        if not self._told and self._limits.until is None:
+            self._told = True
+            self._notice(
                 Text(
                     "menunggu proses lain yang sedang membuat tabel",
                     "waiting for another process that builds the table",
                 )
             )
-            waited = True
-
-    try:
-        with locked(cache_folder() / f"endgame-{game.pits}-{rules_code(game)}.lock", waiting):
-            return _make_locked(game, seeds, threads, progress, tell)
-    except OSError as error:
-        tell(_not_stored(error))
-        return Table(seeds, _build(game, seeds, _grown(game, seeds, None), threads, progress, None))
 
 
 def check_size(game: Mancala, seeds: int) -> None:
@@ -149,29 +170,30 @@ def _stored(game: Mancala) -> list[int]:
     prefix = f"endgame-{game.pits}-{rules_code(game)}-"
     names = [path.name for path in cache_folder().glob(f"{prefix}*.table")]
     words = [name.removeprefix(prefix).removesuffix(".table") for name in names]
-    return [int(word) for word in words if word.isdigit() and int(word) <= MOST_IN_TABLE]
+    return [int(word) for word in words if word.isascii() and word.isdigit() and int(word) <= MOST_IN_TABLE]
 
 
-def _read(game: Mancala, seeds: int) -> Any | None:
+def _read(game: Mancala, seeds: int, limits: Limits | None = None) -> Any | None:
     kind = Kind(game.pits, rules_code(game), seeds)
-    return read_array(table_path(game, seeds), kind, count_positions(game.pits, seeds))
+    return read_array(table_path(game, seeds), kind, count_positions(game.pits, seeds), limits)
 
 
 def _make_locked(
-    game: Mancala, seeds: int, threads: int | None, progress: Progress | None, tell: Notice
+    game: Mancala, seeds: int, threads: int | None, progress: Progress | None, tell: Notice, limits: Limits
 ) -> Table:
     """Build and store, with the lock held: what another process has built meanwhile is used."""
     broken = []
     smaller: Table | None = None
     for stored in sorted(_stored(game), reverse=True):
-        values = _read(game, stored)
-        if values is None:
-            broken.append(stored)
-        elif stored >= seeds:
-            return Table(stored, values)
-        else:
-            smaller = Table(stored, values)
-            break
+        with suppress(OSError):  # not to be read, which does not mean that it is damaged
+            values = _read(game, stored, limits)
+            if values is None:
+                broken.append(stored)
+            elif stored >= seeds:
+                return Table(stored, values)
+            else:
+                smaller = Table(stored, values)
+                break
     for stored in broken:
         tell(
             Text(
@@ -183,12 +205,14 @@ def _make_locked(
     part = (
         table_path(game, seeds).with_suffix(".part") if count_positions(game.pits, seeds) >= LARGE else None
     )
-    values = _build(game, seeds, _grown(game, seeds, smaller), threads, progress, part)
+    built = _build(game, seeds, _grown(game, seeds, smaller), threads, progress, part, limits)
+    if built.seeds < seeds:
+        return built
     try:
-        write_array(table_path(game, seeds), Kind(game.pits, rules_code(game), seeds), values)
+        write_array(table_path(game, seeds), Kind(game.pits, rules_code(game), seeds), built.values)
     except OSError as error:
         tell(_not_stored(error))
-        return Table(seeds, values)
+        return built
     for stored in _stored(game):
         if stored < seeds:
             with suppress(OSError):
@@ -196,12 +220,16 @@ def _make_locked(
     if part is not None:
         with suppress(OSError):
             part.unlink()
-    return Table(seeds, values)
+    return built
 
 
 def _grown(game: Mancala, seeds: int, smaller: Table | None) -> Table:
     """Room for the values up to `seeds`, filled as far as `smaller` goes."""
-    values = np.zeros(count_positions(game.pits, seeds), np.int8)
+    size = count_positions(game.pits, seeds)
+    try:
+        values = np.zeros(size, np.int8)
+    except MemoryError:
+        raise too_little(size) from None
     if smaller is None:
         return Table(1, values)
     values[: smaller.values.size] = smaller.values
@@ -215,21 +243,35 @@ def _build(
     threads: int | None,
     progress: Progress | None,
     part: Path | None,
-) -> Any:
+    limits: Limits,
+) -> Table:
     """Fill the levels above `begun`; the finished levels in `part` are used and added to."""
     m, rules, values = game.pits, rules_code(game), begun.values
     done = begun.seeds if part is None else _resume(game, begun, seeds, part)
-    words = {level: sides(m, level) for level in range(1, seeds)}
+    words = {level: sides(m, level) for level in range(1, done)}
+
+    def fill_split(split: tuple[int, int]) -> bool:
+        """Fill the positions so split between the sides, unless the limits are reached."""
+        first, second = (words[count] for count in split)
+        rows = max(1, AT_ONCE // (2 * len(second)))
+        for high in range(len(first), 0, -rows):
+            if limits.reached():
+                return False
+            fill(values, m, rules, first, second, max(0, high - rows), high)
+        return True
+
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         for level in range(done + 1, seeds + 1):
+            words[level - 1] = sides(m, level - 1)
             # Splits of the level between the two sides are independent of each other; largest first.
             splits = [(level - other, other) for other in range(level // 2, 0, -1)]
-            list(pool.map(lambda split: fill(values, m, rules, words[split[0]], words[split[1]]), splits))
+            if not all(list(pool.map(fill_split, splits))):
+                return Table(level - 1, values[: count_positions(m, level - 1)])
             if part is not None:
                 part = _add_level(game, values, level, part)
             if progress is not None:
                 progress(count_positions(m, level), values.size)
-    return values
+    return Table(seeds, values)
 
 
 def _level(game: Mancala, values: Any, level: int) -> Any:

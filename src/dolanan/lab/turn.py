@@ -24,18 +24,18 @@ search finds 96. The bound needs `relay` and a capture that ends the turn (`agai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from time import perf_counter
+from collections.abc import Iterator
+from functools import cache, partial
 from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.lab.limits import Limits, Stop
 from dolanan.search.chain import best_chain
 
 SLICE = 20_000
 """Nodes between two looks at the clock: about 10 ms."""
-REMEMBERED = 1 << 22
-"""Positions the table of positions seen holds, 16 bytes each."""
+REMEMBERED, FEW_REMEMBERED = 1 << 22, 1 << 16
+"""Positions the table of positions seen holds, 16 bytes each; few where turns stay on the own side."""
 
 
 class Turn(NamedTuple):
@@ -66,7 +66,7 @@ def best_turn(
     game: Mancala,
     state: State | None = None,
     seconds: float | None = None,
-    stop: Callable[[], bool] | None = None,
+    stop: Stop | None = None,
 ) -> Turn:
     """The turn with the largest gain, the final sweep left out; of equals, the first found.
 
@@ -77,15 +77,20 @@ def best_turn(
     state = game.start() if state is None else state
     if game.over(state):
         return Turn(0, state.stores[state.turn], (), True, 0, 0.0, 0)
-    return (_fast if fits(game, state) else _readable)(game, state, seconds, stop)
+    if fits(game, state):
+        compile_kernels()
+        return _fast(game, state, Limits(seconds, stop))
+    return _readable(game, state, Limits(seconds, stop))
 
 
+@cache
 def compile_kernels() -> None:
     """Compile what `best_turn` needs, so that no search pays for it."""
-    best_turn(ruleset("congklak", 1, 1))
+    game = ruleset("congklak", 1, 1)
+    _fast(game, game.start(), Limits())
 
 
-def _fast(game: Mancala, state: State, seconds: float | None, stop: Callable[[], bool] | None) -> Turn:
+def _fast(game: Mancala, state: State, limits: Limits) -> Turn:
     import numpy as np
 
     from dolanan.kernels.relay import pack, rules_of, sowing_table
@@ -97,37 +102,30 @@ def _fast(game: Mancala, state: State, seconds: float | None, stop: Callable[[],
     picks = np.zeros(MOST_PICKS, np.int64)
     ends = np.zeros((0, 4), np.int64)
 
-    def search(passing: bool, target: int, slice: int) -> bool:
-        return bool(search_turn(frames, status, picks, seen, ends, rules, table, passing, target, slice))
-
-    def begin_at(remembered: int) -> object:
+    def search(passing: bool, target: int, remembered: int) -> bool:
+        """Whether nothing is left to try, or the target reached, before the limits are."""
         frames[0] = *pack(state), game.pits - 1
         status[DEPTH] = 0
         status[NODES] += 1
-        return np.zeros((remembered, 2), np.int64)
+        seen = np.zeros((remembered, 2), np.int64)
+        while not search_turn(frames, status, picks, seen, ends, rules, table, passing, target, SLICE):
+            if limits.reached():
+                return False
+        return True
 
-    seen = begin_at(1 << 16)
-    search(True, 0, 0)  # compiles, searches nothing
-    begin = perf_counter()
     most = state.stores[state.turn] + sum(map(sum, state.pits))
     left = left_by_pass(game, state)
-    if left is not None:
-        search(False, most, 1 << 62)
+    if left is not None and search(False, most, FEW_REMEMBERED):
         most = max(most - left, int(status[BEST]))
-        seen = begin_at(REMEMBERED)
-    while not (proved := search(True, most, SLICE)):
-        if (seconds is not None and perf_counter() - begin >= seconds) or (stop is not None and stop()):
-            break
+    proved = search(True, most, REMEMBERED)
     store = int(status[BEST])
     gain, bound = store - state.stores[state.turn], most - state.stores[state.turn]
     chain = tuple(int(pit) for pit in picks[: status[LENGTH]])
-    spent = perf_counter() - begin
-    return Turn(gain, store, chain, proved, int(status[NODES]), spent, gain if proved else bound)
+    return Turn(gain, store, chain, proved, int(status[NODES]), limits.seconds(), gain if proved else bound)
 
 
-def _readable(game: Mancala, state: State, seconds: float | None, stop: Callable[[], bool] | None) -> Turn:
+def _readable(game: Mancala, state: State, limits: Limits) -> Turn:
     me = state.turn
-    begin = perf_counter()
 
     def extend(passing: bool, at: State) -> Iterator[tuple[int, int, State | None]]:
         for pit in reversed(game.moves(at)):
@@ -135,19 +133,16 @@ def _readable(game: Mancala, state: State, seconds: float | None, stop: Callable
             if passing or not move.given:
                 yield pit, at.stores[me] + move.gain, move.state if move.again else None
 
-    def halt() -> bool:
-        late = seconds is not None and perf_counter() - begin >= seconds
-        return late or (stop is not None and stop())
-
     most = state.stores[me] + sum(map(sum, state.pits))
     left = left_by_pass(game, state)
     alone = None
     if left is not None:
-        alone = best_chain(state, partial(extend, False), most)
-        most = max(most - left, alone.value)
-    chain = best_chain(state, partial(extend, True), most, halt)
+        alone = best_chain(state, partial(extend, False), most, limits.reached)
+        if alone.proved:
+            most = max(most - left, alone.value)
+    chain = best_chain(state, partial(extend, True), most, limits.reached)
     if alone is not None and alone.value >= chain.value:
         chain = chain._replace(value=alone.value, moves=alone.moves)
     gain = chain.value - state.stores[me]
     bound = gain if chain.proved else most - state.stores[me]
-    return Turn(gain, chain.value, chain.moves, chain.proved, chain.nodes, perf_counter() - begin, bound)
+    return Turn(gain, chain.value, chain.moves, chain.proved, chain.nodes, limits.seconds(), bound)

@@ -29,7 +29,7 @@ def best_chain(
     `extend` gives for each move its value and the position from which the chain goes on, None where it
     ends. The value must follow from the position, not from the way there, and no chain may come back to
     a position. `most` is a value that no chain exceeds: reached, it ends the search. `stop` is asked at
-    every node; once it says so, the best so far comes back unproved.
+    every node after the first; once it says so, the best so far comes back unproved.
     """
     best: Chain[M] = Chain(-1, (), False, 0)
     seen: set[S] = {state}
@@ -37,7 +37,7 @@ def best_chain(
     stack = [iter(extend(state))]
     nodes = 1
     while stack and (most is None or best.value < most):
-        if stop():
+        if best.moves and stop():
             return best._replace(nodes=nodes)
         for move, value, after in stack[-1]:
             if value > best.value:

@@ -183,6 +183,7 @@ def ems_merged(
     expand: Callable[[H], Iterable[tuple[int, tuple[int, ...], H | None]]],
     *,
     limit: int = 200_000,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Merged | None:
     """The optimum that `ems` would select, with equal positions visited once; None if nothing is marked.
 
@@ -190,7 +191,8 @@ def ems_merged(
     path, larger is better), and the position after it, or None where the path ends in a candidate. Ties
     go to the shorter path, then to the smaller labels: that is the lowest number of the breadth-first
     tree. Positions must not repeat along a path. They are visited depth first, in the order of the edges;
-    once `limit` were, no new one is: then `complete` is False and the optimum is the best among those.
+    once `limit` were, or `stop` says so, no new one is: then `complete` is False and the optimum is the best
+    among those.
     """
     # best[position]: (criteria summed up, minus the length, minus the labels) of the best way on.
     best: dict[H, tuple[tuple[int, ...], int, list[int]] | None] = {}
@@ -199,7 +201,7 @@ def ems_merged(
     while stack:
         position, edges = stack[-1]
         unseen = [after for _, _, after in edges if after is not None and after not in best]
-        if unseen and len(best) + len(stack) < limit:
+        if unseen and len(best) + len(stack) < limit and not stop():
             stack.append((unseen[0], list(expand(unseen[0]))))
             continue
         complete = complete and not unseen

@@ -44,13 +44,10 @@ def mcts(
     `draw(n)` gives chance, a number below n. In a random game `roll` may name the move; where it gives
     None, chance does. Each player prefers what is good for that player: a move after which the same
     player moves again is no change of sides. More playouts make the best move ever more likely, never
-    certain.
+    certain. Once `stop` says so, the game being played does not count; without any it is the first move.
     """
     root = _Node[S, M](state)
     for _ in range(playouts):
-        if stop() and root.children:
-            break
-
         # 1. Go down to a move that was never tried, or to the end of the game.
         node, path = root, [root]
         while moves := game.moves(node.state):
@@ -65,16 +62,21 @@ def mcts(
 
         # 2. Play on by chance, and count the result along the way.
         last = path[-1].state
-        while moves := game.moves(last):
+        while (moves := game.moves(last)) and not stop():
             rolled = roll(last, moves) if roll else None
             last = game.play(last, moves[draw(len(moves))] if rolled is None else rolled)
+        if stop():
+            break
         score = game.score(last)
         for node in path:
             node.visits += 1
             node.points += 1 + (score > 0) - (score < 0)
-    visits = {move: root.children[move].visits for move in game.moves(state) if move in root.children}
+    tried = {move: root.children[move] for move in game.moves(state) if move in root.children}
+    visits = {move: node.visits for move, node in tried.items() if node.visits}
+    if not visits:
+        return Result(game.moves(state)[0], {}, 0.5)
     chosen = max(visits, key=lambda move: visits[move])
-    share = root.children[chosen].points / (2 * visits[chosen])
+    share = tried[chosen].points / (2 * visits[chosen])
     return Result(chosen, visits, share if game.player(state) == 0 else 1 - share)
 
 
