@@ -5,9 +5,9 @@ from __future__ import annotations
 from time import perf_counter
 
 from dolanan.bots import bot
+from dolanan.contests.referee import opening
+from dolanan.contests.tournament import arena
 from dolanan.games.mancala import ruleset
-from dolanan.lab.arena import arena
-from dolanan.lab.table import opening
 from row import Row, timed
 
 PAPERS = ("random", "extra-turn", "most-laps", "fewest-laps", "combined", "priority", "priority-chain")

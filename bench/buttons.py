@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from statistics import median
 
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, parse
-from dolanan.lab.buttons.exhaustive import breadth_first
-from dolanan.lab.buttons.maker import sew
-from dolanan.lab.buttons.minimum import minimum
-from dolanan.lab.buttons.pack import canonical, make_many
-from dolanan.lab.whole_runs import dfs_solve
+from dolanan.problems.cuts import dfs_solve
+from dolanan.solvers.buttons.exhaustive import breadth_first
+from dolanan.solvers.buttons.maker import sew
+from dolanan.solvers.buttons.minimum import minimum
+from dolanan.solvers.buttons.pack import canonical, make_many
 from row import Row, timed
 
 # Cloths of the LP/CP programming contest 2021, problem 2, with their proved minima.

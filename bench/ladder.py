@@ -11,9 +11,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from dolanan.bots.levels import ladder
+from dolanan.contests.rating import share_interval
+from dolanan.contests.tournament import arena
 from dolanan.games.mancala import ruleset
-from dolanan.lab.arena import arena
-from dolanan.lab.rating import share_interval
 
 
 def main(rules: str, games: int, folder: Path) -> bool:

@@ -11,11 +11,11 @@ from dolanan.bots import bot
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.kernels.kalah import OCCUPIED, pack, rank
 from dolanan.kernels.playout import count_lines, play_many
-from dolanan.lab.book import PLAYERS
-from dolanan.lab.engine import Engine
-from dolanan.lab.pits import solve_pits
-from dolanan.lab.solve import VALUE, Request
-from dolanan.lab.tables import make_table
+from dolanan.solvers.mancala.book import PLAYERS
+from dolanan.solvers.mancala.by_engine import solve_pits
+from dolanan.solvers.mancala.engine import Engine
+from dolanan.solvers.mancala.tables import make_table
+from dolanan.solvers.mancala.values import VALUE, Request
 from row import Row, timed
 
 

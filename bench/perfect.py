@@ -12,7 +12,7 @@ from time import perf_counter
 
 from dolanan.bots import BOTS, bot
 from dolanan.games.mancala import Mancala, ruleset
-from dolanan.lab.solve import best_pit
+from dolanan.solvers.mancala.values import best_pit
 from row import Row, timed
 
 CHANCE = ("random", "extra-turn", "mcts")

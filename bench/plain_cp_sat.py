@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ortools.sat.python import cp_model
 
 from dolanan.games.buttons import Cloth
-from dolanan.lab.buttons.segments import find_segments
+from dolanan.solvers.buttons.segments import find_segments
 
 
 class Plain(NamedTuple):

@@ -7,15 +7,15 @@ from fractions import Fraction
 from random import Random
 from time import perf_counter
 
-from dolanan.games.snakes import PAPER_BOARD, Snakes, board, show
-from dolanan.lab.snakes import analyse
-from dolanan.lab.snakes.analysis import fraction_text
-from dolanan.lab.snakes.chain import Chain, chain_of
-from dolanan.lab.snakes.exact import lift
-from dolanan.lab.snakes.markov import moments
-from dolanan.lab.snakes.shortest import shortest
-from dolanan.lab.snakes.simulate import simulate
-from dolanan.lab.snakes.target import hit
+from dolanan.games.snakes import PAPER_BOARD, Snakes, board, show_board
+from dolanan.solvers.snakes import analyse
+from dolanan.solvers.snakes.analysis import fraction_text
+from dolanan.solvers.snakes.chain import Chain, chain_of
+from dolanan.solvers.snakes.exact import lift
+from dolanan.solvers.snakes.markov import moments
+from dolanan.solvers.snakes.shortest import shortest
+from dolanan.solvers.snakes.simulate import simulate
+from dolanan.solvers.snakes.target import hit
 from row import Row, timed
 
 PAPER_FRACTION = (
@@ -106,5 +106,10 @@ def ponder_this() -> list[Row]:
     error = abs(float(aimed.error))  # type: ignore[attr-defined]
     assert error < 1e-6 and len(aimed.game.jumps) <= 10  # type: ignore[attr-defined]
     return [
-        timed("snakes Ponder This 2020", f"{error:.2g} off: {show(aimed.game)}", int(aimed.compared), seconds)
+        timed(
+            "snakes Ponder This 2020",
+            f"{error:.2g} off: {show_board(aimed.game)}",
+            int(aimed.compared),
+            seconds,
+        )
     ]  # type: ignore[attr-defined]

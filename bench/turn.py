@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dolanan.games.mancala import ruleset
-from dolanan.lab.turn import best_turn, compile_kernels
+from dolanan.solvers.mancala.turn import best_turn, compile_kernels
 from row import Row, timed
 
 MOST = {2: 8, 3: 12, 4: 30, 5: 46, 6: 70, 7: 96}

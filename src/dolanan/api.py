@@ -18,13 +18,13 @@ from dolanan.record import parse_record
 from dolanan.text import Mistake
 
 if TYPE_CHECKING:
+    from dolanan.contests.tournament import Tournament
     from dolanan.course import Trace
-    from dolanan.lab.arena import Tournament
-    from dolanan.lab.buttons.minimum import Solution as Clearing
-    from dolanan.lab.review import Judgement
-    from dolanan.lab.snakes.analysis import Analysis
-    from dolanan.lab.solve import Solution
-    from dolanan.lab.turn import Turn
+    from dolanan.solvers.buttons.minimum import Solution as Clearing
+    from dolanan.solvers.mancala.review import Judgement
+    from dolanan.solvers.mancala.turn import Turn
+    from dolanan.solvers.mancala.values import Solution
+    from dolanan.solvers.snakes.analysis import Analysis
 
 
 class Played(NamedTuple):
@@ -86,14 +86,14 @@ def solve(
     33.3333
     """
     if isinstance(subject, Buttons):
-        from dolanan.lab.buttons.minimum import minimum
+        from dolanan.solvers.buttons.minimum import minimum
 
         return minimum(subject.cloth, seconds=seconds, threads=threads)
     if isinstance(subject, Snakes):
-        from dolanan.lab.snakes.analysis import analyse
+        from dolanan.solvers.snakes.analysis import analyse
 
         return analyse(subject)
-    from dolanan.lab.solve import solve as solve_mancala
+    from dolanan.solvers.mancala.values import solve as solve_mancala
 
     game, state = _game(subject, rules)
     return solve_mancala(game, state, seconds, threads)
@@ -127,7 +127,7 @@ def best_turn(
     >>> turn.gain, turn.picks, turn.proved
     (1, (1,), True)
     """
-    from dolanan.lab.turn import best_turn as search
+    from dolanan.solvers.mancala.turn import best_turn as search
 
     game, state = _game(position, rules)
     return search(game, state, seconds)
@@ -141,7 +141,7 @@ def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[Judgement]
     >>> [(move.pit, move.loss.low, move.best) for move in moves]
     [(2, 2, (1,))]
     """
-    from dolanan.lab.review import analyse_game as review
+    from dolanan.solvers.mancala.review import analyse_game as review
 
     return sorted(review(parse_record(record), seconds))
 
@@ -172,7 +172,7 @@ def arena(
     >>> [row.bot for row in dolanan.arena(["random", "priority"], games=20, seed=1).standings()]
     ['priority', 'random']
     """
-    from dolanan.lab.arena import arena as play_all
+    from dolanan.contests.tournament import arena as play_all
 
     return play_all(ruleset(rules) if isinstance(rules, str) else rules, bots, games, seed)
 

@@ -9,10 +9,10 @@ import pytest
 
 from dolanan.bots import BOTS, bot
 from dolanan.bots.levels import levels
+from dolanan.contests.referee import opening
+from dolanan.contests.tournament import arena
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
-from dolanan.lab.arena import arena
-from dolanan.lab.solve import solve
-from dolanan.lab.table import opening
+from dolanan.solvers.mancala.values import solve
 from dolanan.text import Mistake
 
 DEEP = ("alphabeta-1", "alphabeta-4", "alphabeta", "mcts", "planner", "strongest")

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from dolanan.lab import template
+from dolanan.contests import template
 from dolanan.record import parse_record
 from tests.cli.conftest import Program
 

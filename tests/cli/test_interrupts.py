@@ -14,8 +14,8 @@ import pytest
 
 from dolanan.games.buttons import parse
 from dolanan.games.snakes import PAPER_BOARD, board
-from dolanan.lab.buttons.pack import make_many
-from dolanan.lab.snakes import simulate as simulation
+from dolanan.solvers.buttons.pack import make_many
+from dolanan.solvers.snakes import simulate as simulation
 from tests.cli.conftest import PROGRAM, Program
 
 Press = Callable[[float], None]

@@ -14,7 +14,7 @@ import pytest
 
 from dolanan.games.snakes import PAPER_BOARD, board
 from tests.cli.conftest import Program
-from tests.lab import snakes_judge as judge
+from tests.solvers import snakes_judge as judge
 
 UNREACHABLE = "20 13>1 14>2 15>3 16>4 17>5 18>6"
 

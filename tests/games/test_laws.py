@@ -131,7 +131,7 @@ def test_snakes_moves_and_probabilities(data: st.DataObject) -> None:
 
 @given(snakes_games())
 def test_snakes_notation_is_its_own_inverse(game: Snakes) -> None:
-    assert snakes.parse(snakes.show(game)) == (game.goal, game.jumps)
+    assert snakes.parse(snakes.show_board(game)) == (game.goal, game.jumps)
 
 
 @given(cloths())

@@ -13,7 +13,7 @@ from dolanan.games.snakes import (
     board,
     parse,
     parse_state,
-    show,
+    show_board,
     show_state,
 )
 from dolanan.text import Mistake
@@ -131,8 +131,8 @@ def test_texts_that_are_no_board(text: str) -> None:
 
 
 def test_boards_show_their_jumps_in_order() -> None:
-    assert show(board("20 9>3 2>11")) == "20 2>11 9>3"
-    assert show(board(PAPER_BOARD)) == PAPER_BOARD
+    assert show_board(board("20 9>3 2>11")) == "20 2>11 9>3"
+    assert show_board(board(PAPER_BOARD)) == PAPER_BOARD
 
 
 @pytest.mark.parametrize("text", ["3,0/14,2 1", "0 1", "100/5/7 3"])

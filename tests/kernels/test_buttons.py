@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from dolanan.games.buttons import Buttons, Cloth
-from dolanan.lab.buttons.exhaustive import breadth_first
-from dolanan.lab.buttons.oracle import Oracle
+from dolanan.solvers.buttons.exhaustive import breadth_first
+from dolanan.solvers.buttons.oracle import Oracle
 
 
 def random_cloth(rows: int, columns: int, colours: int, chance: random.Random) -> Cloth:

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from dolanan.bots.ems import TurnTree
 from dolanan.games.mancala import RULESETS, ruleset, show
+from dolanan.problems.turn import TurnTree
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))

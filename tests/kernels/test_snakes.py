@@ -9,8 +9,8 @@ from hypothesis import assume, given, settings
 
 from dolanan.games.snakes import Snakes, board
 from dolanan.kernels import snakes as kernel
-from dolanan.lab.snakes import exact, markov, shortest
-from dolanan.lab.snakes.chain import Chain, chain_of
+from dolanan.solvers.snakes import exact, markov, shortest
+from dolanan.solvers.snakes.chain import Chain, chain_of
 from tests.games.strategies import snakes_games
 
 

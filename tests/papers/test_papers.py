@@ -12,13 +12,13 @@ import pytest
 from dolanan.games.buttons import Buttons, parse
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.games.snakes import PAPER_BOARD
-from dolanan.lab.whole_runs import PaperCut, dfs_solve, replay
 from dolanan.papers import PAPERS, findings, reproduce
 from dolanan.papers import published as source
 from dolanan.papers.item import Item, count_verdicts
 from dolanan.papers.published import beside_the_paper
+from dolanan.problems.cuts import PaperCut, dfs_solve, replay
 from dolanan.text import LANGUAGES, Mistake
-from tests.lab import whole_runs_judge as judge
+from tests.solvers import whole_runs_judge as judge
 
 PRINTED = json.loads((Path(__file__).parents[1] / "data" / "papers.json").read_text())
 PAPER_D = PRINTED["d"]["cloth"]

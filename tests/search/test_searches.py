@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dolanan.bots.ems import TurnTree
 from dolanan.games.mancala import RULESETS, State, ruleset, show
 from dolanan.games.snakes import PAPER_BOARD, board
+from dolanan.problems.turn import TurnTree
 from dolanan.search.alphabeta import alphabeta
 from dolanan.search.bfs import Exhausted, Queued, bfs
 from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Repeated, Solved, dfs
@@ -51,7 +51,7 @@ def test_bfs_finds_a_shortest_path_or_none(graph: Graph, goal: int) -> None:
 
 @given(snakes_games())
 def test_bfs_on_boards_agrees_with_networkx(game: object) -> None:
-    from dolanan.course.bfs import shortest
+    from dolanan.problems.squares import shortest
 
     judge = nx.DiGraph()
     judge.add_node(game.goal)  # type: ignore[attr-defined]

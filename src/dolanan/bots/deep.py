@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import Mancala, State, ruleset
-from dolanan.lab.limits import Limits, Stop
+from dolanan.limits import Limits, Stop
 from dolanan.search.alphabeta import alphabeta
 from dolanan.text import Text
 
@@ -300,7 +300,7 @@ class Planner(DeepBot):
         )
 
     def _readable(self, state: State, seconds: float | None, limit: int, stop: Stop | None) -> Choice:
-        from dolanan.lab.turn import best_turn
+        from dolanan.solvers.mancala.turn import best_turn
 
         late = clock(seconds, stop)
         asked = 0

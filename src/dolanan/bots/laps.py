@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import Mancala, Move, State
-from dolanan.lab.limits import Limits, Stop
+from dolanan.limits import Limits, Stop
 from dolanan.search.greedy import Event, Priority, Taken, by_priority, greedy
 from dolanan.search.greedy import Selected as Selected
 from dolanan.text import Text

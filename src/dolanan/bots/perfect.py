@@ -7,7 +7,7 @@ from typing import ClassVar
 from dolanan.bots.deep import AlphaBeta, DeepBot, Planner
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import Mancala, State, show_rules
-from dolanan.lab.limits import Stop
+from dolanan.limits import Stop
 from dolanan.text import Mistake, Text
 
 
@@ -26,14 +26,14 @@ class Perfect(Bot):
                 f"permainan sempurna untuk {show_rules(game)} tidak diketahui; pakai strongest",
                 f"perfect play of {show_rules(game)} is not known; use strongest",
             )
-        from dolanan.lab.engine import compile_kernels
+        from dolanan.solvers.mancala.engine import compile_kernels
 
         compile_kernels()
 
     def decide(
         self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
     ) -> Choice:
-        from dolanan.lab.solve import best_pit
+        from dolanan.solvers.mancala.values import best_pit
 
         answer = best_pit(self.game, state, seconds, stop=stop, lowest=seconds is None)
         pit, low, high = answer.pit, answer.low, answer.high

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, NamedTuple
 
 from dolanan.games.mancala import Mancala, State
-from dolanan.lab.limits import Stop
+from dolanan.limits import Stop
 from dolanan.text import Mistake, Text
 
 MASK = (1 << 64) - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import State
-from dolanan.lab.limits import Stop
+from dolanan.limits import Stop
 from dolanan.text import Text
 
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from dolanan.lab.arena import Tournament
-    from dolanan.lab.table import Played, Terms
+    from dolanan.contests.referee import Finished, Terms
+    from dolanan.contests.tournament import Tournament
 
 USUAL_GAMES = 200
 MOST_FORFEITS = 10
@@ -100,7 +100,7 @@ def arena(
     template: bool,
 ) -> int:
     if template:
-        text = Path(__file__).parents[1].joinpath("lab", "template.py").read_text(encoding="utf-8")
+        text = Path(__file__).parents[1].joinpath("contests", "template.py").read_text(encoding="utf-8")
         emit({"template": text}, lambda console: click.echo(text, nl=False))
         return 0
     if bots is None:
@@ -115,7 +115,7 @@ def arena(
         raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
     if nodes is not None and nodes < 1:
         raise Mistake(f"--nodes {nodes}: harus lebih dari 0", f"--nodes {nodes}: must be above 0")
-    from dolanan.lab.arena import Tournament, agree
+    from dolanan.contests.tournament import Tournament, agree
 
     game, _ = pick_game(None, rules, pits, seeds, choices)
     terms = agree(game, _names(bots), seed, seconds, nodes)
@@ -135,17 +135,17 @@ def arena(
     answer = {**tournament.json(language()), "asked": games}
     emit(answer, lambda console: show_tournament(console, tournament))
     if plot is not None:
-        from dolanan.lab.ladder import draw_ladder
+        from dolanan.contests.ladder import draw_ladder
 
         plot.write_text(draw_ladder(tournament, language()))
     return status
 
 
-def _play(terms: Terms, games: int, threads: int, out: Path | None) -> tuple[list[Played], int]:
+def _play(terms: Terms, games: int, threads: int, out: Path | None) -> tuple[list[Finished], int]:
     """What was played, and the exit status: 0, or why it ended before its end, which is said."""
-    from dolanan.lab.arena import play_games
+    from dolanan.contests.tournament import play_games
 
-    played: list[Played] = []
+    played: list[Finished] = []
     finished = play_games(terms, games, workers=threads, out=out)
     try:
         with _stops_gently(), _progress(games) as progress, closing(finished):

@@ -28,8 +28,8 @@ from dolanan.text import Mistake, Text
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.lab.buttons.hint import Hint
-    from dolanan.lab.buttons.minimum import Progress, Solution
+    from dolanan.solvers.buttons.hint import Hint
+    from dolanan.solvers.buttons.minimum import Progress, Solution
 
 CLEAR = Text("kain sudah kosong", "the cloth is clear already")
 
@@ -73,7 +73,7 @@ def solve(board: str, algorithm: str, seconds: float | None, threads: int | None
 def _solve_one(cloth: Cloth, algorithm: str, seconds: float | None, threads: int | None) -> int:
     if algorithm == "dfs":
         return _solve_by_dfs(cloth, seconds)
-    from dolanan.lab.buttons.minimum import minimum
+    from dolanan.solvers.buttons.minimum import minimum
 
     with stoppable() as stop, _progress() as watch:
         solution = minimum(cloth, seconds, threads, stop, watch)
@@ -111,7 +111,7 @@ def cuts_json(cloth: Cloth, cuts: tuple[Cut, ...]) -> list[dict[str, object]]:
 
 
 def _solve_by_dfs(cloth: Cloth, seconds: float | None) -> int:
-    from dolanan.lab.whole_runs import dfs_solve, replay
+    from dolanan.problems.cuts import dfs_solve, replay
 
     began = time.perf_counter()
 
@@ -285,7 +285,7 @@ def _check_form(word: str) -> None:
 @seconds_option
 @threads_option
 def hint(board: str, cuts: tuple[str, ...], seconds: float | None, threads: int | None) -> int:
-    from dolanan.lab.buttons.hint import hint as find_hint
+    from dolanan.solvers.buttons.hint import hint as find_hint
 
     cloth = parse(board)
     game, state = Buttons(cloth), cloth

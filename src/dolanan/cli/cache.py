@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 )
 @option("--clear", "clears", is_flag=True, help=Text("Hapus semuanya.", "Delete all of it."))
 def cache(clears: bool) -> None:
-    from dolanan.lab.cache import cache_folder, clear, entries
+    from dolanan.cache import cache_folder, clear, entries
 
     freed = clear() if clears else 0
     stored = entries()

@@ -19,7 +19,7 @@ from dolanan.text import Mistake, Text
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.lab.buttons.maker import Puzzle
+    from dolanan.solvers.buttons.maker import Puzzle
 
 
 @command(
@@ -60,7 +60,7 @@ def make(
     out: OutputFile | None,
     threads: int | None,
 ) -> None:
-    from dolanan.lab.buttons.pack import FIELDS, make_many, show_puzzle
+    from dolanan.solvers.buttons.pack import FIELDS, make_many, show_puzzle
 
     rows, columns = _size(size)
     number = count or 1
@@ -163,7 +163,7 @@ def _progress(count: int) -> Iterator[Callable[[int], None] | None]:
 @option("--size", type=int, help=Text("Hanya ukuran ini.", "This size only."))
 @option("--level", type=int, help=Text("Hanya tingkat ini.", "This level only."))
 def pack(size: int | None, level: int | None) -> None:
-    from dolanan.lab.buttons.pack import pack as shipped
+    from dolanan.solvers.buttons.pack import pack as shipped
 
     puzzles = [
         puzzle

@@ -168,8 +168,8 @@ def ems(
     limit: int,
     bound: bool,
 ) -> None:
-    from dolanan.bots.ems import TurnTree
     from dolanan.course.ems import stopped
+    from dolanan.problems.turn import TurnTree
 
     if not 10 <= limit <= 1_000_000:
         raise Mistake(

@@ -50,10 +50,10 @@ def play(
     seed: int,
 ) -> None:
     opponent = None if name in ("person", "orang") else bot(name, game, seed)
-    Table(game, state, opponent, SOUTH if seat == "south" else NORTH).play()
+    Sitting(game, state, opponent, SOUTH if seat == "south" else NORTH).play()
 
 
-class Table:
+class Sitting:
     """One game at the terminal."""
 
     def __init__(self, game: Mancala, start: State, opponent: Bot | None, seat: int) -> None:

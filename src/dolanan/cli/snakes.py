@@ -9,15 +9,15 @@ import click
 from dolanan.cli.batch import answer_all, is_many
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, F, argument, command, emit, language, option, say, stoppable, tell
-from dolanan.games.snakes import MOST_PIECES, PAPER_BOARD, Snakes, board, show
+from dolanan.games.snakes import MOST_PIECES, PAPER_BOARD, Snakes, board, show_board
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.lab.snakes.analysis import Analysis
-    from dolanan.lab.snakes.choice import Choice
-    from dolanan.lab.snakes.simulate import Estimate
+    from dolanan.solvers.snakes.analysis import Analysis
+    from dolanan.solvers.snakes.choice import Choice
+    from dolanan.solvers.snakes.simulate import Estimate
 
 
 def rules_options(function: F) -> F:
@@ -117,7 +117,7 @@ def analyse(
     heat: bool,
     chart: OutputFile | None,
 ) -> int:
-    from dolanan.lab.snakes.analysis import analyse as look_at
+    from dolanan.solvers.snakes.analysis import analyse as look_at
 
     if (svg or chart) and is_many(text):
         raise Mistake("--svg dan --chart hanya untuk satu papan", "--svg and --chart take a single board")
@@ -130,7 +130,7 @@ def analyse(
         facts = found.to_json()
         chosen = None
         if pieces != 1:
-            from dolanan.lab.snakes.choice import choice
+            from dolanan.solvers.snakes.choice import choice
 
             chosen = choice(found.game, pieces)
             facts["choice"] = chosen and {
@@ -148,7 +148,7 @@ def analyse(
 
 def _check_drawable(game: Snakes) -> None:
     """A Mistake, before the work begins, for a board that cannot be drawn after it."""
-    from dolanan.lab.snakes.picture import check_drawable
+    from dolanan.solvers.snakes.picture import check_drawable
 
     check_drawable(game)
 
@@ -157,7 +157,7 @@ def _draw(found: Analysis, svg: OutputFile | None, heat: bool, chart: OutputFile
     """Write the pictures asked for; all are drawn before the first file is touched."""
     if not svg and not chart:
         return
-    from dolanan.lab.snakes.picture import board_svg, chart_svg
+    from dolanan.solvers.snakes.picture import board_svg, chart_svg
 
     files = []
     if svg:
@@ -208,7 +208,7 @@ def _facts(found: Analysis, chosen: Choice | None):  # type: ignore[no-untyped-d
     if rolls.expected is not None:
         table.add_row(say(Text("rata-rata", "expected")), _amount(rolls.expected, Text("lemparan", "rolls")))
         if rolls.exact is not None:
-            from dolanan.lab.snakes.analysis import fraction_text
+            from dolanan.solvers.snakes.analysis import fraction_text
 
             exact = fraction_text(rolls.exact)
             table.add_row("", exact if len(exact) <= 400 else f"{exact[:60]}… ({len(exact)})")
@@ -352,7 +352,7 @@ def design(
     if jumps is not None:
         if target is None or minimum is not None or over is not None:
             raise Mistake("--jumps mengejar --expected saja", "--jumps aims at --expected alone")
-        from dolanan.lab.snakes.target import hit
+        from dolanan.solvers.snakes.target import hit
 
         with stoppable() as stop:
             aimed = hit(
@@ -361,8 +361,8 @@ def design(
         game, value, error, reached = aimed.game, aimed.expected, abs(float(aimed.error)), aimed.reached
         answer = aimed.to_json()
     else:
-        from dolanan.lab.snakes.design import Wish
-        from dolanan.lab.snakes.design import design as search
+        from dolanan.solvers.snakes.design import Wish
+        from dolanan.solvers.snakes.design import design as search
 
         limit = None if over is None else (int(over[0]), over[1])
         wish = Wish(None if target is None else float(target), minimum, limit, tolerance or 0.01)
@@ -372,7 +372,7 @@ def design(
             )
         game, value, error, reached = made.game, made.expected, made.error, made.reached
         answer = {
-            "board": show(game),
+            "board": show_board(game),
             "expected": value,
             "minimum": made.minimum,
             "over": made.over,
@@ -383,12 +383,12 @@ def design(
             "seed": seed,
         }
     if svg:
-        from dolanan.lab.snakes.picture import board_svg
+        from dolanan.solvers.snakes.picture import board_svg
 
         svg.write_text(board_svg(game, language=language()))
 
     def human(console: Console) -> None:
-        console.print(show(game), soft_wrap=True)
+        console.print(show_board(game), soft_wrap=True)
         table = _grid("", "")
         table.add_row(say(Text("rata-rata", "expected")), _amount(value, Text("lemparan", "rolls")))
         for key, name in (("minimum", Text("paling sedikit", "fewest")), ("tried", Text("dicoba", "tried"))):
@@ -450,13 +450,13 @@ def simulate(
 ) -> int:
     from dataclasses import replace
 
-    from dolanan.lab.snakes.simulate import simulate as play
+    from dolanan.solvers.snakes.simulate import simulate as play
 
     game = replace(_game(text, finish, faces, start, again, chain), players=players, pieces=pieces)
     with stoppable() as stop:
         done = play(game, games, seed, choose, stop)  # type: ignore[arg-type]
     answer = {
-        "board": show(game),
+        "board": show_board(game),
         "games": done.games,
         "rolls": done.rolls,
         "seed": seed,

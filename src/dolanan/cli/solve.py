@@ -16,7 +16,7 @@ from dolanan.text import Mistake, Text
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.lab.solve import Solution
+    from dolanan.solvers.mancala.values import Solution
 
 seconds_option = option(
     "--seconds",
@@ -62,7 +62,7 @@ def solve(
     memory: str | None,
     book: bool,
 ) -> int:
-    from dolanan.lab.memory import allowed_memory
+    from dolanan.memory import allowed_memory
 
     start = pick_game(None, rules, pits, seeds, choices)
     allowed = allowed_memory(memory)
@@ -79,7 +79,7 @@ def solve(
 def _solve_one(
     game: Mancala, state: State, seconds: float | None, threads: int | None, memory: int, book: bool
 ) -> None:
-    from dolanan.lab.solve import solve as solve_position
+    from dolanan.solvers.mancala.values import solve as solve_position
 
     with stoppable() as stop, shown_progress() as watch:
         solution = solve_position(game, state, seconds, threads, stop, watch, book=book, memory=memory)
@@ -181,7 +181,7 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
     from time import perf_counter
 
     from dolanan.games.mancala import ruleset
-    from dolanan.lab.tables import make_table, table_path
+    from dolanan.solvers.mancala.tables import make_table, table_path
 
     game = ruleset(rules, pits)
     began = perf_counter()
@@ -217,7 +217,8 @@ def book(rules: str, out: OutputFile | None, seconds: float | None, threads: int
 
     import dolanan
     from dolanan.games.mancala import ruleset
-    from dolanan.lab.book import BOOKS, make_book
+    from dolanan.jobs.book import make_book
+    from dolanan.solvers.mancala.book import BOOKS
 
     if rules not in BOOKS:
         listed = ", ".join(BOOKS)

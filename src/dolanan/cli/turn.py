@@ -31,7 +31,7 @@ OPEN = Text("belum terbukti: waktu habis", "not proved: time ran out")
     help=Text("Berhenti mencari setelah sekian detik.", "Stop searching after so many seconds."),
 )
 def turn(game: Mancala, state: State, seconds: float) -> None:
-    from dolanan.lab.turn import best_turn
+    from dolanan.solvers.mancala.turn import best_turn
 
     found = best_turn(game, state, seconds)
     answer = {

@@ -15,7 +15,7 @@ from dolanan.text import Mistake, Text
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.lab.solve import Solution
+    from dolanan.solvers.mancala.values import Solution
 
 LONG = {(5, 6), (6, 5), (6, 6)}
 """Sizes that take long: minutes, a quarter of an hour, more than a day; only on request."""
@@ -75,8 +75,8 @@ def values(
     threads: int | None,
     memory: str | None,
 ) -> int:
-    from dolanan.lab.memory import allowed_memory
-    from dolanan.lab.solve import VALUE, solve
+    from dolanan.memory import allowed_memory
+    from dolanan.solvers.mancala.values import VALUE, solve
 
     allowed = allowed_memory(memory)
     sizes = [_size(word) for word in wished] or [
@@ -116,7 +116,7 @@ def values(
 
 def _row(game: Mancala, found: Solution) -> dict[str, object]:
     """What was found about a size, beside what was published."""
-    from dolanan.lab.published import published_value
+    from dolanan.solvers.mancala.literature import published_value
 
     known = published_value(game.name, game.pits, game.seeds)
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option, Value
@@ -21,8 +21,9 @@ from dolanan.course.steps import (
     ask_number,
     plain,
 )
-from dolanan.games.snakes import PAPER_BOARD, Snakes, show
-from dolanan.search.bfs import Dequeued, Event, Exhausted, Found, Path, Queued, Seen, Traced, bfs
+from dolanan.games.snakes import PAPER_BOARD, Snakes, show_board
+from dolanan.problems.squares import successors
+from dolanan.search.bfs import Dequeued, Event, Exhausted, Found, Queued, Seen, Traced, bfs
 from dolanan.text import Mistake, Text
 
 TABLE = Table(
@@ -62,25 +63,6 @@ COUNTERS = (
 )
 
 
-def shortest(game: Snakes, *, avoid_snakes: bool = False) -> Path[int, int] | None:
-    """A shortest way of one piece from the start to the goal."""
-    return bfs(game.start_square, _successors(game, avoid_snakes), lambda square: square == game.goal)
-
-
-def _successors(game: Snakes, avoid_snakes: bool) -> Any:
-    def successors(square: int) -> Iterator[tuple[int, int]]:
-        for roll in game.rolls():
-            if not game.lost(square, roll) and not (avoid_snakes and _snake(game, square, roll)):
-                yield roll, game.step(square, roll)
-
-    return successors
-
-
-def _snake(game: Snakes, square: int, roll: int) -> bool:
-    landed = game.lands(square, roll)
-    return game.step(square, roll) < landed
-
-
 class BfsInput(NamedTuple):
     """A board, and whether its snakes are avoided."""
 
@@ -89,14 +71,14 @@ class BfsInput(NamedTuple):
 
     @property
     def subject(self) -> str:
-        return show(self.game)
+        return show_board(self.game)
 
 
 def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
     """The search for a shortest way, following the snakes it lands on or avoiding them."""
     reader = _Reader(game, avoid_snakes)
     path = bfs(
-        game.start_square, _successors(game, avoid_snakes), lambda square: square == game.goal, reader.read
+        game.start_square, successors(game, avoid_snakes), lambda square: square == game.goal, reader.read
     )
     reader.finish_row()
     return Trace(

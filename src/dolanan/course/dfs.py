@@ -22,7 +22,7 @@ from dolanan.course.steps import (
     plain,
 )
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, occupied, runs_on, show
-from dolanan.lab.whole_runs import PaperCut, dfs_solve, whole_runs
+from dolanan.problems.cuts import PaperCut, dfs_solve, whole_runs
 from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
 from dolanan.text import Mistake, Text
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from dolanan.bots.ems import Step as Point
-from dolanan.bots.ems import TurnTree
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option
 from dolanan.course.steps import (
     CHOSEN,
@@ -26,6 +24,7 @@ from dolanan.course.steps import (
     plain,
 )
 from dolanan.games.mancala import MOST_PITS, Mancala, State, show
+from dolanan.problems.turn import Point, TurnTree
 from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected, Stopped
 from dolanan.text import Mistake, Text
 

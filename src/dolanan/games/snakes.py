@@ -236,7 +236,7 @@ class Snakes:
 # --- notation ---------------------------------------------------------------------------------------
 
 
-def show(game: Snakes) -> str:
+def show_board(game: Snakes) -> str:
     """The board as text: the goal, then the jumps."""
     return " ".join([str(game.goal), *(f"{start}>{end}" for start, end in game.jumps)])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dolanan.bots.ems import Step, TurnTree
 from dolanan.games.mancala import ruleset
 from dolanan.papers.item import Item, compare
 from dolanan.papers.published import A_KILLED, A_MARKED, A_TABLE_1, A_TABLE_2
+from dolanan.problems.turn import Point, TurnTree
 from dolanan.search.ems import Event, Judged
 from dolanan.text import Text
 
@@ -15,7 +15,7 @@ from dolanan.text import Text
 def items() -> Iterator[Item]:
     game = ruleset("bantumi-ems")
     start = game.start()
-    events: list[Event[Step]] = []
+    events: list[Event[Point]] = []
     tree = TurnTree(game, start, first=1)
     result = tree.grow(events.append)
     judged = {event.node.number: event for event in events if isinstance(event, Judged)}

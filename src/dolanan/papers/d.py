@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 
 from dolanan.games.buttons import STEPS, Buttons, Cloth, Cut, parse, show
-from dolanan.lab.whole_runs import PaperCut, dfs_solve, replay, whole_runs
 from dolanan.papers.item import Item, compare
 from dolanan.papers.published import D_CLOTH, D_CUTS, D_NODE_2, D_NODE_6
+from dolanan.problems.cuts import PaperCut, dfs_solve, replay, whole_runs
 from dolanan.search.bfs import Dequeued, bfs
 from dolanan.search.bfs import Event as BfsEvent
 from dolanan.search.dfs import dfs

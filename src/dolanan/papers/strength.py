@@ -11,7 +11,7 @@ from dolanan.papers.item import Finding, Item
 from dolanan.text import Text
 
 if TYPE_CHECKING:
-    from dolanan.lab.arena import Tally, Tournament
+    from dolanan.contests.tournament import Tally, Tournament
 
 PAPERS_BOTS = (
     "random",
@@ -30,7 +30,7 @@ GAMES = 60
 @lru_cache(maxsize=4)
 def tournament(rules: str) -> Tournament:
     """All the papers' bots against each other under `rules`, always the same openings."""
-    from dolanan.lab.arena import crosstable
+    from dolanan.contests.tournament import crosstable
 
     return crosstable(ruleset(rules), PAPERS_BOTS, GAMES, seed=2009)
 
@@ -60,7 +60,7 @@ def crosstable_findings(paper: str, rules: str) -> Iterator[Finding]:
 
 def duel(paper: str, rules: str, stronger: str, weaker: str, claim: Text) -> Item:
     """A claim that one bot is the stronger: an erratum if the arena shows the contrary."""
-    from dolanan.lab.rating import share_interval
+    from dolanan.contests.rating import share_interval
 
     total = tournament(rules).tally(stronger, weaker).total
     share, low, high = share_interval(total.wins, total.draws, total.losses)

@@ -36,7 +36,7 @@ def groups() -> list[dict[str, Any]]:
 
 @cache
 def _levels() -> list[dict[str, Any]]:
-    from dolanan.lab.buttons.pack import pack
+    from dolanan.solvers.buttons.pack import pack
 
     levels: dict[int, list[dict[str, Any]]] = {}
     for puzzle in pack():

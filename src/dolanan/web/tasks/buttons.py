@@ -16,7 +16,7 @@ Payload = dict[str, Any]
 
 def compile_kernels() -> None:
     """Compile the kernels that measure a puzzle."""
-    from dolanan.lab.buttons.maker import make
+    from dolanan.solvers.buttons.maker import make
 
     make(3, 3, 2)
 
@@ -61,7 +61,7 @@ def check(question: Puzzle, work: Work) -> Payload:
 
 def solve(question: Solve, work: Work) -> Payload:
     """The fewest cuts, or what is known when time is up."""
-    from dolanan.lab.buttons.minimum import minimum
+    from dolanan.solvers.buttons.minimum import minimum
 
     def progress(count: int | None, bound: int) -> None:
         work.report({"count": count, "bound": bound})
@@ -79,8 +79,8 @@ def solve(question: Solve, work: Work) -> Payload:
 
 def hint(question: Puzzle, work: Work) -> Payload:
     """The next cut on a shortest way, or that the cloth is lost and which cut lost it."""
-    from dolanan.lab.buttons.hint import hint as find_hint
-    from dolanan.lab.buttons.segments import find_obstacle, find_segments
+    from dolanan.solvers.buttons.hint import hint as find_hint
+    from dolanan.solvers.buttons.segments import find_obstacle, find_segments
 
     game, cuts, states = question.played()
     state = states[-1]
@@ -99,7 +99,7 @@ def hint(question: Puzzle, work: Work) -> Payload:
 
 def make_puzzle(question: Order, work: Work) -> Payload:
     """A new puzzle with its minimum and what makes it hard."""
-    from dolanan.lab.buttons.maker import make
+    from dolanan.solvers.buttons.maker import make
 
     size = question.size
     try:

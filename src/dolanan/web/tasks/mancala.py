@@ -16,7 +16,7 @@ from dolanan.web.questions.mancala import Game, RecordText, Reply, Review, Value
 from dolanan.web.worker import Work
 
 if TYPE_CHECKING:
-    from dolanan.lab.solve import Solution
+    from dolanan.solvers.mancala.values import Solution
 
 SIDES = "sn"
 MOST_PICKS_A_TURN = 400
@@ -28,8 +28,8 @@ Payload = dict[str, Any]
 
 def compile_kernels() -> None:
     """Compile what exact searches and thinking bots need."""
-    from dolanan.lab import turn
-    from dolanan.lab.solve import solve
+    from dolanan.solvers.mancala import turn
+    from dolanan.solvers.mancala.values import solve
 
     turn.compile_kernels()
     solve(ruleset("bantumi", 6, 1), seconds=30, threads=1)
@@ -42,7 +42,7 @@ def compile_kernels() -> None:
 # --- games ------------------------------------------------------------------------------------------
 
 
-class Played(NamedTuple):
+class Replayed(NamedTuple):
     """One move of a game: who made it, where, and what came of it."""
 
     side: int
@@ -50,9 +50,9 @@ class Played(NamedTuple):
     move: Move
 
 
-def replay(record: Record) -> list[Played]:
+def replay(record: Record) -> list[Replayed]:
     """Every move of a game; a pick that is not legal says which one it is."""
-    return [Played(state.turn, state, move) for state, move in record.moves()]
+    return [Replayed(state.turn, state, move) for state, move in record.moves()]
 
 
 def event_json(event: Event) -> list[Any]:
@@ -95,7 +95,7 @@ def previews(game: Mancala, state: State) -> dict[str, Any]:
     return found
 
 
-def turns_json(game: Mancala, played: list[Played]) -> list[dict[str, Any]]:
+def turns_json(game: Mancala, played: list[Replayed]) -> list[dict[str, Any]]:
     """The moves grouped by turn, numbered from 0 through the game."""
     turns: list[dict[str, Any]] = []
     open_turn = False
@@ -193,7 +193,7 @@ def play_turn(game: Mancala, state: State, question: Reply, work: Work) -> list[
 
 def turn_values(question: Values, work: Work) -> Any:
     """For each pit, the most seeds this turn can bring when it begins there; reported one by one."""
-    from dolanan.lab.turn import best_turn
+    from dolanan.solvers.mancala.turn import best_turn
 
     game, state = question.settled()
     begin = perf_counter()
@@ -222,7 +222,7 @@ def turn_values(question: Values, work: Work) -> Any:
 
 def exact_values(question: Values, work: Work) -> Any:
     """For each pit, the final difference under perfect play, or the bounds proved in the time there was."""
-    from dolanan.lab.solve import solve
+    from dolanan.solvers.mancala.values import solve
 
     game, state = question.settled()
 
@@ -259,7 +259,7 @@ def _pits(solution: Solution) -> dict[str, Payload]:
 
 def review_exact(question: Review, work: Work) -> Any:
     """Every move of a game against perfect play, from the last to the first: what it gave away."""
-    from dolanan.lab.solve import solve
+    from dolanan.solvers.mancala.values import solve
 
     game, start = question.settled()
     moves = list(Record(game, start, tuple(question.picks)).moves())
@@ -288,7 +288,7 @@ def review_exact(question: Review, work: Work) -> Any:
 
 def review_turns(question: Review, work: Work) -> Any:
     """Every turn of a game against the turn that would have brought most: what it left lying."""
-    from dolanan.lab.turn import best_turn
+    from dolanan.solvers.mancala.turn import best_turn
 
     game, start = question.settled()
     turns: list[list[tuple[State, Move]]] = [[]]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from dolanan.games.snakes import Event, Move, Snakes, State, board, show
+from dolanan.games.snakes import Event, Move, Snakes, State, board, show_board
 from dolanan.web.questions.snakes import Board, Game, Picture, Wish
 from dolanan.web.worker import Body, Work
 
 if TYPE_CHECKING:
-    from dolanan.lab.snakes.design import Design
+    from dolanan.solvers.snakes.design import Design
 
 Payload = dict[str, Any]
 
@@ -20,8 +20,8 @@ ATTEMPT = 1.5
 
 def compile_kernels() -> None:
     """Compile the kernels of odds and designs; other processes then find them in the cache."""
-    from dolanan.lab.snakes import analyse
-    from dolanan.lab.snakes.design import Wish, design
+    from dolanan.solvers.snakes import analyse
+    from dolanan.solvers.snakes.design import Wish, design
 
     analyse(board("30 3>17 25>8"))
     design(Wish(expected=12.0, over=(40, 0.05)), rules=Snakes(30), ladders=1, snakes=1, seconds=0.2)
@@ -29,11 +29,11 @@ def compile_kernels() -> None:
 
 def board_json(game: Snakes) -> Payload:
     """A board in parts: what a page draws."""
-    from dolanan.lab.snakes.layout import columns_of
+    from dolanan.solvers.snakes.layout import columns_of
 
     columns = columns_of(game.goal)
     return {
-        "board": show(game),
+        "board": show_board(game),
         "goal": game.goal,
         "columns": columns,
         "rows": -(-game.goal // columns),
@@ -94,14 +94,14 @@ def work_out(question: Game, work: Work) -> Payload:
 
 def draw(question: Picture, work: Work) -> Body:
     """The board as a picture."""
-    from dolanan.lab.snakes.picture import board_svg
+    from dolanan.solvers.snakes.picture import board_svg
 
     return Body(board_svg(question.game(), language=question.language).encode())
 
 
 def analyse(question: Board, work: Work) -> Payload:
     """The analysis as plain data; distributions end where one game in a thousand is left."""
-    from dolanan.lab.snakes import analyse as find_odds
+    from dolanan.solvers.snakes import analyse as find_odds
 
     game = question.game()
     found = find_odds(game)
@@ -131,8 +131,8 @@ def _trim(length: Any) -> None:
 
 def design(question: Wish, work: Work) -> Payload:
     """The board nearest to the wish, from one seed after another until reached or out of time."""
-    from dolanan.lab.snakes.design import Wish as Target
-    from dolanan.lab.snakes.design import design as find_board
+    from dolanan.solvers.snakes.design import Wish as Target
+    from dolanan.solvers.snakes.design import design as find_board
 
     over = None
     if question.limit is not None and question.share is not None:
@@ -161,7 +161,7 @@ def design(question: Wish, work: Work) -> Payload:
 
 def _design_json(found: Design, tried: int) -> Payload:
     return {
-        "board": show(found.game),
+        "board": show_board(found.game),
         "expected": found.expected,
         "minimum": found.minimum,
         "over": found.over,

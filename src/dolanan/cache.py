@@ -1,0 +1,154 @@
+"""Files that keep what was computed: versioned, checksummed, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import struct
+import sys
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from dolanan.kernels import cache_folder
+from dolanan.limits import Limits
+
+MAGIC = b"DOLANAN\n"
+FORMAT = 1
+_HEADER = struct.Struct("<8sIIIIQI")  # magic, format, three numbers that name the content, bytes, checksum
+DATA_START = 4096
+"""The data begin on a page of their own, so that they can be mapped into memory."""
+
+__all__ = ["Kind", "cache_folder", "checksum", "clear", "entries", "locked", "read_array", "write_array"]
+
+
+class Kind(NamedTuple):
+    """What a file holds, in three numbers that the header repeats."""
+
+    pits: int
+    rules: int
+    seeds: int
+
+
+def checksum(data: Any, limits: Limits | None = None) -> int:
+    """The CRC-32 of an array's bytes; Halt if the limits are reached before the last is read."""
+    view = memoryview(data).cast("B")
+    result = 0
+    for start in range(0, len(view), 1 << 24):
+        if limits is not None:
+            limits.check()
+        result = zlib.crc32(view[start : start + (1 << 24)], result)
+    return result
+
+
+def write_array(path: Path, kind: Kind, data: Any) -> None:
+    """Write one-byte numbers to `path`: all of them, or, on any error, nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
+    try:
+        with temporary.open("wb") as file:
+            file.write(_HEADER.pack(MAGIC, FORMAT, *kind, data.size, checksum(data)).ljust(DATA_START, b"\0"))
+            data.tofile(file)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+def read_array(path: Path, kind: Kind, size: int, limits: Limits | None = None) -> Any | None:
+    """The numbers in `path`, mapped into memory; None if it is not exactly what `kind` and `size` say.
+
+    An OSError if it cannot be read at all, Halt if the limits are reached first: both say nothing about it.
+    """
+    with path.open("rb") as file:
+        header = file.read(_HEADER.size)
+    if len(header) < _HEADER.size or path.stat().st_size != DATA_START + size:
+        return None
+    magic, version, pits, rules, seeds, stored, crc = _HEADER.unpack(header)
+    if (magic, version, (pits, rules, seeds), stored) != (MAGIC, FORMAT, tuple(kind), size):
+        return None
+    # Copy on write: the same array type as one in memory, so kernels are compiled once.
+    data = np.memmap(path, np.int8, "c", DATA_START, (size,))
+    return data.view(np.ndarray) if checksum(data, limits) == crc else None
+
+
+@contextmanager
+def locked(path: Path, waiting: Callable[[], None] | None = None) -> Iterator[None]:
+    """Hold the lock at `path`, after whoever holds it now; a process that dies lets go of it.
+
+    `waiting` is called while another process holds it.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a+b") as file:
+        while not _try_lock(file):
+            if waiting is not None:
+                waiting()
+            time.sleep(0.05)
+        yield
+
+
+def _try_lock(file: Any) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def entries() -> list[tuple[str, int]]:
+    """Every file and folder in the cache, by a name that can be shown, with its size in bytes."""
+    folder = cache_folder()
+    if not folder.is_dir():
+        return []
+    return sorted((_shown(path.name), _size(path)) for path in folder.iterdir())
+
+
+def _shown(name: str) -> str:
+    """A file's name with what no terminal shows written out: bytes that are no text, line ends."""
+    readable = os.fsencode(name).decode(errors="backslashreplace")
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in readable)
+
+
+def _size(path: Path) -> int:
+    """The bytes of a file or of all in a folder; a link counts as itself, what has just gone as nothing."""
+    with suppress(OSError):
+        if path.is_dir() and not path.is_symlink():
+            return sum(_size(inside) for inside in path.iterdir())
+        return path.lstat().st_size
+    return 0
+
+
+def clear() -> int:
+    """Delete everything dolanan has stored; the bytes freed."""
+    import shutil
+
+    folder = cache_folder()
+    freed = 0
+    if folder.is_dir():
+        for path in folder.iterdir():
+            if _is_ours(path):
+                freed += _size(path)
+                if path.is_dir() and not path.is_symlink():
+                    shutil.rmtree(path)
+                else:
+                    path.unlink(missing_ok=True)
+    return freed
+
+
+def _is_ours(path: Path) -> bool:
+    return path.name.startswith(("compiled-", "endgame-", "book-"))

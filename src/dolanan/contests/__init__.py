@@ -1,0 +1,1 @@
+"""Who beats whom: tournaments, ratings, and bots from outside."""

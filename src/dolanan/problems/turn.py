@@ -1,0 +1,141 @@
+"""One turn of mancala as a tree: every pick an edge, extra turns below extra turns, its ends the leaves.
+
+The four functions of Z. Hakim's Expand, Mark and Select stand here for it: expand, bound, mark, select.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from dolanan.games.mancala import Mancala, Move, State
+from dolanan.search.ems import Child, Criterion, Merged, Observer, Result, ems, ems_merged
+from dolanan.text import Mistake
+
+
+class Point(NamedTuple):
+    """A point within a turn: the position, and how the turn got there."""
+
+    state: State
+    move: Move | None
+    """The last pick; None at the root, and where the pit was empty."""
+    given: int
+    """Seeds sown on the opponent's side so far in this turn."""
+
+    @property
+    def ends_empty(self) -> bool:
+        """The last seed fell into an empty pit of the opponent."""
+        return self.move is not None and self.move.outcome == "opponent-empty"
+
+
+SELECT: tuple[Criterion[Point], ...] = (
+    Criterion("value", lambda node: node.value),
+    Criterion("seeds to opponent", lambda node: -node.item.given),
+    Criterion("empty opponent pit", lambda node: int(node.item.ends_empty)),
+)
+"""Most seeds won, then fewest given, then last seed in an empty opponent pit."""
+
+
+class TurnTree:
+    """The four functions of EMS for one player's turn in `game`, which may have to begin with pit `first`."""
+
+    def __init__(self, game: Mancala, root: State, first: int | None = None) -> None:
+        if game.over(root):
+            raise Mistake("permainan sudah selesai", "the game is over")
+        if first is not None:
+            game.move(root, first)  # an empty or missing pit is a mistake
+        self.game = game
+        self.root = root
+        self.first = first
+        self.mover = root.turn
+
+    def expand(self, point: Point) -> Iterator[Child[Point]]:
+        """E: one child a pit, the empty ones included; the gain counts the final sweep."""
+        state = point.state
+        pits = range(1, self.game.pits + 1)
+        if self.first is not None and state == self.root:
+            pits = range(self.first, self.first + 1)
+        for pit in pits:
+            if not state.pits[self.mover][pit - 1]:
+                yield Child(pit, 0, Point(state, None, point.given))
+                continue
+            move = self.game.move(state, pit)
+            gain = move.state.stores[self.mover] - state.stores[self.mover]
+            yield Child(pit, gain, Point(move.state, move, point.given + move.given))
+
+    @staticmethod
+    def bound(point: Point) -> bool:
+        """B: the pit was empty."""
+        return point.move is None
+
+    @staticmethod
+    def mark(point: Point) -> bool:
+        """M: the turn is over."""
+        return point.move is not None and not point.move.again
+
+    def in_play(self, point: Point) -> int:
+        """Every seed that could still be won: the true bound of branch and bound."""
+        return sum(map(sum, point.state.pits))
+
+    def grow(
+        self, observe: Observer[Point] | None = None, *, limit: int = 20_000, pruned: bool = False
+    ) -> Result[Point]:
+        """The paper's tree, up to `limit` nodes."""
+        return ems(
+            Point(self.root, None, 0),
+            self.expand,
+            self.bound,
+            self.mark,
+            SELECT,
+            observe,
+            limit=limit,
+            optimistic=self.in_play if pruned else None,
+        )
+
+    def merged(self, limit: int = 20_000, stop: Callable[[], bool] = lambda: False) -> Merged | None:
+        """The same optimum with equal positions visited once; compiled where the kernels can hold it.
+
+        Once `stop` says so, the optimum of what was visited by then; the kernels are quick and do not ask.
+        """
+        from dolanan.kernels.relay import fits
+
+        return self._merged_fast(limit) if fits(self.game, self.root) else self.merged_readable(limit, stop)
+
+    def _merged_fast(self, limit: int) -> Merged | None:
+        from dolanan.kernels.ems import criteria, select_turn, walk
+        from dolanan.kernels.relay import pack, rules_of, sowing_table
+
+        rules, table = rules_of(self.game), sowing_table(self.game.pits)
+        memo, frames = _scratch(limit)
+        root = pack(self.root)
+        score, positions, complete = select_turn(*root, self.first or 0, limit, rules, table, memo, frames)
+        picks = walk(memo, *root, rules, table).tolist()
+        return Merged(picks, criteria(int(score), len(picks)), positions, complete) if picks else None
+
+    def merged_readable(self, limit: int = 20_000, stop: Callable[[], bool] = lambda: False) -> Merged | None:
+        """What `merged` gives, by the readable search."""
+
+        def edges(state: State) -> Iterator[tuple[int, tuple[int, ...], State | None]]:
+            for child in self.expand(Point(state, None, 0)):
+                if not self.bound(child.item):
+                    share = (child.gain, -child.item.given, 0)
+                    if self.mark(child.item):
+                        yield child.label, (*share[:2], int(child.item.ends_empty)), None
+                    else:
+                        yield child.label, share, child.item.state
+
+        return ems_merged(self.root, edges, limit=limit, stop=stop)
+
+
+_kept = threading.local()
+
+
+def _scratch(limit: int) -> tuple[Any, Any]:
+    """Room for a search, kept for the next one of this thread."""
+    if getattr(_kept, "limit", None) != limit:
+        from dolanan.kernels.ems import scratch
+
+        _kept.limit, _kept.room = limit, scratch(limit)
+    room: tuple[Any, Any] = _kept.room
+    return room

@@ -1,0 +1,1 @@
+"""Exact answers over games: values, minima, odds."""

@@ -1,0 +1,198 @@
+"""The fewest cuts that clear a cloth, with a proof, or a proof that it cannot be cleared."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from dolanan.games.buttons import Buttons, Cloth, Cut
+from dolanan.solvers.buttons.bounds import colour_bounds
+from dolanan.solvers.buttons.model import Model, Search
+from dolanan.solvers.buttons.oracle import Oracle
+from dolanan.solvers.buttons.parts import Improver
+from dolanan.solvers.buttons.rounds import Circle, Rounds
+from dolanan.solvers.buttons.runner import Runner
+from dolanan.solvers.buttons.segments import Segments, find_obstacle, find_segments
+from dolanan.text import Text
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What is known about clearing a cloth.
+
+    `solvable` is None as long as neither a way nor a proof against one is known. `count` is the number
+    of `cuts`, None without a way; no way has fewer than `bound` cuts. `proved` holds when nothing is
+    left open: `count` equals `bound`, or there is no way (and `reason` says why, if one look shows it).
+    """
+
+    solvable: bool | None
+    cuts: tuple[Cut, ...]
+    count: int | None
+    bound: int
+    proved: bool
+    seconds: float
+    reason: Text | None = None
+
+
+Progress = Callable[[int | None, int], None]
+"""Called about twice a second with the fewest cuts found so far and the bound."""
+
+LARGE = 620
+"""Segments from which a cloth is large: 14 x 14 in 6 colours, 12 x 12 in 4."""
+
+PATIENCE = 2.0
+"""Seconds after which counting by segment joins in on a smaller cloth."""
+
+
+def minimum(
+    cloth: Cloth,
+    seconds: float | None = None,
+    threads: int | None = None,
+    stop: threading.Event | None = None,
+    progress: Progress | None = None,
+    steady: bool = False,
+) -> Solution:
+    """The fewest cuts that clear the cloth; what is known so far, if time runs out or `stop` is set.
+
+    With `steady` one worker counts one way whatever the clock says: the same cuts every time.
+    """
+    began = time.perf_counter()
+    known = find_segments(cloth)
+    if not known.places:
+        return Solution(True, (), 0, 0, True, 0.0)
+    obstacle = find_obstacle(known)
+    if obstacle is not None:
+        return Solution(False, (), None, 0, True, time.perf_counter() - began, obstacle)
+    deadline = None if seconds is None else began + seconds
+    race = _Race(cloth, known, deadline, 1 if steady else threads or default_threads(), steady)
+    race.run(stop, progress)
+    found = race.cuts
+    if found is None and not race.impossible:
+        found = Oracle(cloth).some_way(cloth)  # out of time: a way found in passing is better than none
+    cuts = replay(cloth, found) if found else ()
+    return Solution(
+        solvable=False if race.impossible else (True if cuts else None),
+        cuts=cuts,
+        count=len(cuts) if cuts else None,
+        bound=0 if race.impossible else race.bound,
+        proved=race.impossible or (bool(cuts) and len(cuts) <= race.bound),
+        seconds=time.perf_counter() - began,
+    )
+
+
+def default_threads() -> int:
+    """Workers used when none are asked for."""
+    return min(4, os.cpu_count() or 1)
+
+
+def replay(cloth: Cloth, cuts: tuple[Cut, ...]) -> tuple[Cut, ...]:
+    """The cuts, once they are played on the rules and have cleared the cloth."""
+    game = Buttons(cloth)
+    state = cloth
+    for cut in cuts:
+        state = game.play(state, cut)
+    if not game.solved(state):
+        raise AssertionError(f"a way that leaves buttons on {cloth}")
+    return cuts
+
+
+class _Race:
+    """Two searches on the same cloth; the first to finish, or the two together, give the answer.
+
+    On a usual cloth they count by colour and, after a while, by segment. On a large one the first proves
+    bounds from below and the second shortens a way from above, until it finds nothing more and another
+    joins the first.
+    """
+
+    def __init__(self, cloth: Cloth, known: Segments, deadline: float | None, threads: int, steady: bool):
+        self.cloth, self.known = cloth, known
+        self.deadline, self.threads, self.steady = deadline, threads, steady
+        self.bound = 0
+        self.cuts: tuple[Cut, ...] | None = None
+        self.impossible = False
+        self._runners: list[Runner] = []
+
+    def run(self, stop: threading.Event | None, progress: Progress | None) -> None:
+        bounds = colour_bounds(self.known)
+        self.bound = sum(bounds.values())
+        large = len(self.known.segments) >= LARGE
+        began = said = time.perf_counter()
+        join: Callable[[], bool] | None = None
+        if self.steady and large:
+            self._runners.append(Rounds(self.known, []))
+        elif self.steady:
+            self._count(bounds)
+        elif large:
+            join = self._begin_large()
+        else:
+            self._count(bounds)
+            join = partial(self._join_counting, began + PATIENCE)
+        try:
+            while not self._decided() and not (stop is not None and stop.is_set()) and not self._late():
+                self._runners[0].wait(0.02)
+                now = time.perf_counter()
+                if join is not None and not self._decided() and join():
+                    join = None
+                if progress is not None and now - said > 0.5:
+                    said = now
+                    progress(*self._so_far())
+        finally:
+            self._gather()
+
+    def _begin_large(self) -> Callable[[], bool]:
+        """Start both ends; what lets another search from below join once the way stops getting shorter."""
+        circles: list[Circle] = []
+        improver = Improver(self.cloth, self.known)
+        self._runners += [Rounds(self.known, circles), improver]
+
+        def join() -> bool:
+            if not improver.running:
+                self._runners.append(Rounds(self.known, circles, seed=1))
+            return not improver.running
+
+        return join
+
+    def _join_counting(self, at: float) -> bool:
+        """Count by segment as well, from that moment on."""
+        if time.perf_counter() < at:
+            return False
+        if self.threads == 1:
+            self._gather()
+        self._count()
+        return True
+
+    def _count(self, bounds: dict[str, int] | None = None) -> None:
+        """Start a search that counts by colour (with bounds) or by segment."""
+        threads = 1 if bounds is not None else max(1, self.threads)
+        left = None if self.deadline is None else self.deadline - time.perf_counter()
+        self._runners.append(Search(Model(self.known, bounds), threads, left))
+
+    def _late(self) -> bool:
+        return self.deadline is not None and time.perf_counter() > self.deadline
+
+    def _so_far(self) -> tuple[int | None, int]:
+        counts = [runner.count for runner in self._runners if runner.count is not None]
+        if self.cuts:
+            counts.append(len(self.cuts))
+        return min(counts, default=None), max(self.bound, *(runner.bound for runner in self._runners))
+
+    def _decided(self) -> bool:
+        """A proving search has ended, or what one found from above meets what another proved from below."""
+        if any(not runner.running for runner in self._runners if not isinstance(runner, Improver)):
+            return True
+        count, bound = self._so_far()
+        return count is not None and count <= bound
+
+    def _gather(self) -> None:
+        """End every search and keep the best of what they found."""
+        while self._runners:
+            runner = self._runners.pop()
+            cuts = runner.finish()
+            self.impossible = self.impossible or runner.impossible
+            self.bound = max(self.bound, runner.bound)
+            if cuts is not None and (self.cuts is None or len(cuts) < len(self.cuts)):
+                self.cuts = cuts

@@ -1,0 +1,132 @@
+"""Packs: many puzzles, no two of them the same up to turning, mirroring and renaming colours."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from importlib.resources import files
+from multiprocessing import TimeoutError, get_context
+
+from dolanan.games.buttons import EMPTY, Cloth, parse, show
+from dolanan.solvers.buttons.difficulty import Difficulty, level_of
+from dolanan.solvers.buttons.maker import Puzzle, check_wish, make
+from dolanan.text import Mistake
+
+POLL = 0.1
+"""Seconds between two looks at the flag that stops."""
+
+FIELDS = "minimum luck waste traps delay narrow board"
+
+
+def canonical(cloth: Cloth) -> str:
+    """The same text for cloths that turning, mirroring or renaming colours makes equal."""
+    turned = [cloth]
+    for _ in range(3):
+        turned.append(tuple("".join(column) for column in zip(*turned[-1][::-1])))
+    return min(_rename(show(one)) for cloth in turned for one in (cloth, cloth[::-1]))
+
+
+def _rename(text: str) -> str:
+    names = {EMPTY: EMPTY, "/": "/"}
+    return "".join(names.setdefault(character, chr(ord("A") + len(names) - 2)) for character in text)
+
+
+def make_many(
+    rows: int,
+    columns: int,
+    colours: int,
+    holes: int = 0,
+    level: int | None = None,
+    seed: int = 0,
+    count: int = 1,
+    processes: int = 1,
+    progress: Callable[[int], None] | None = None,
+    stop: threading.Event | None = None,
+) -> list[Puzzle]:
+    """A pack of `count` puzzles, the same for any number of processes; those made before `stop` was set."""
+    check_wish(rows, columns, colours, holes, level)
+    if count < 1:
+        raise Mistake(f"{count} teka-teki: paling sedikit 1", f"{count} puzzles: 1 at least")
+    seen: set[str] = set()
+    puzzles: list[Puzzle] = []
+    wish = (rows, columns, colours, holes, level, seed)
+    number = 0
+    stop = stop or threading.Event()
+    while len(puzzles) < count and not stop.is_set():
+        if number > 20 * count + 100:
+            raise Mistake(
+                f"hanya ada {len(puzzles)} teka-teki berbeda yang ditemukan",
+                f"only {len(puzzles)} different puzzles were found",
+            )
+        wanted = range(number, number + count - len(puzzles))
+        number = wanted.stop
+        for puzzle in _in_processes(wish, wanted, min(processes, count), stop):
+            name = canonical(puzzle.board)
+            if name not in seen:
+                seen.add(name)
+                puzzles.append(puzzle)
+                if progress is not None:
+                    progress(len(puzzles))
+    return puzzles
+
+
+Wish = tuple[int, int, int, int, int | None, int]
+
+
+def _in_processes(
+    wish: Wish, numbers: Iterable[int], processes: int, stop: threading.Event
+) -> Iterator[Puzzle]:
+    """The puzzles of these numbers, in order, until `stop` is set."""
+    if processes == 1:
+        for number in numbers:
+            try:
+                yield make(*wish, number, stop)
+            except Mistake:
+                if stop.is_set():
+                    return
+                raise
+        return
+    with get_context("spawn").Pool(processes, initializer=_leave_interrupts_to_the_parent) as pool:
+        made = pool.imap(_make_one, [(wish, number) for number in numbers])
+        while not stop.is_set():
+            try:
+                yield made.next(POLL)
+            except TimeoutError:
+                continue
+            except StopIteration:
+                return
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _make_one(job: tuple[Wish, int]) -> Puzzle:
+    wish, number = job
+    return make(*wish, number)
+
+
+def show_puzzle(puzzle: Puzzle) -> str:
+    """A puzzle as one line of a pack file: `minimum luck waste traps delay narrow board`."""
+    d = puzzle.difficulty
+    return f"{puzzle.minimum} {d.luck} {d.waste} {d.traps} {d.delay} {d.narrow} {show(puzzle.board)}"
+
+
+def parse_puzzle(line: str) -> Puzzle:
+    """The puzzle of one line of a pack file."""
+    words = line.split()
+    if len(words) != len(FIELDS.split()):
+        raise Mistake(f"{line[:60]!r}: tulis {FIELDS}", f"{line[:60]!r}: write {FIELDS}")
+    luck, waste, delay = float(words[1]), float(words[2]), float(words[4])
+    score = round(luck + waste, 2)
+    difficulty = Difficulty(level_of(score), score, luck, waste, int(words[3]), delay, int(words[5]))
+    return Puzzle(parse(words[6]), int(words[0]), difficulty)
+
+
+@lru_cache(maxsize=1)
+def pack() -> tuple[Puzzle, ...]:
+    """The shipped puzzles: 200 from 5 x 5 to 10 x 10, forty of each level, by size and level."""
+    text = files("dolanan").joinpath("data", "buttons_pack.txt").read_text(encoding="utf-8")
+    return tuple(parse_puzzle(line) for line in text.splitlines() if line and not line.startswith("#"))

@@ -1,0 +1,1 @@
+"""What positions of mancala are worth: exactly, or within bounds that are proved."""

@@ -1,0 +1,190 @@
+"""The values of a position's pits, by tests of the engine."""
+
+from __future__ import annotations
+
+import time
+from contextlib import nullcontext, suppress
+
+from dolanan.games.mancala import Mancala, State
+from dolanan.limits import Halt, Limits
+from dolanan.solvers.mancala.book import book_for, position_of
+from dolanan.solvers.mancala.engine import (
+    QUICK,
+    Child,
+    Engine,
+    children,
+    compile_kernels,
+    engine_for,
+    words_of,
+)
+from dolanan.solvers.mancala.values import Bounds, Request, Solution
+
+BETWEEN_REPORTS = 0.1
+BOUNDS_SHARE = 0.3
+"""Of a limited time, the part spent on bounds of every pick before the value is looked for."""
+
+
+def solve_pits(game: Mancala, state: State, request: Request, engine: Engine | None = None) -> Solution:
+    """The stages asked for, as far as the limits allow; by the engine of this process without another."""
+    compile_kernels()
+    search = _Pits(game, state, request)
+    with suppress(Halt):
+        search.limits.check()
+        with nullcontext(engine) if engine else engine_for(game, search.limits, request.threads) as ready:
+            search.run(ready)
+    return search.solution()
+
+
+class _Pits:
+    """Bounds on the worth of each pick: the difference it still brings, stores left out."""
+
+    def __init__(self, game: Mancala, state: State, request: Request) -> None:
+        self.game, self.state, self.request = game, state, request
+        self.watch = request.progress
+        self.reported = time.perf_counter()
+        self.mine, self.yours, self.left = words_of(state)
+        self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
+        self.nodes: int | None = None
+        """What the engine had expanded before."""
+        self.lead = state.stores[state.turn] - state.stores[1 - state.turn]
+        self.children = children(game, self.mine, self.yours)
+        self.low = {child.pit: -self.left for child in self.children}
+        self.high = {child.pit: self.left for child in self.children}
+        self.line: list[int] = []
+        known = book_for(game).get(position_of(state), {}) if request.book else {}
+        for pit, worth in known.items():
+            self.narrow(pit, worth, worth)
+        if known and self.watch is not None:
+            self.watch(self.solution())  # nobody waits for a table to see what the book says
+
+    engine: Engine
+
+    def run(self, engine: Engine) -> None:
+        """Every stage that is asked for; Halt when the limits are reached first."""
+        self.engine, self.nodes = engine, engine.nodes
+        stages = self.request.stages
+        engine.prepare(self.left, self.limits, self.request.memory)
+        if self.request.book:
+            engine.use_book()
+        self.refresh()
+        if self.limits.until is not None and self.left > QUICK:
+            self.find_bounds()
+        if "value" in stages:
+            self.find_value()
+        if "lowest" in stages:
+            self.find_lowest()
+        if "moves" in stages:
+            self.find_moves()
+        if "line" in stages:
+            self.find_line()
+
+    def solution(self) -> Solution:
+        moves = {
+            child.pit: Bounds(self.lead + self.low[child.pit], self.lead + self.high[child.pit])
+            for child in self.children
+        }
+        spent = 0 if self.nodes is None else self.engine.nodes - self.nodes
+        return Solution(self.state, moves, tuple(self.line), spent, self.limits.seconds())
+
+    def _report(self) -> None:
+        now = time.perf_counter()
+        if self.watch is not None and now - self.reported >= BETWEEN_REPORTS:
+            self.reported = now
+            self.refresh()
+            self.watch(self.solution())
+
+    def refresh(self) -> None:
+        """Take over what the table and the memory know."""
+        for child in self.children:
+            self.narrow(child.pit, *self.engine.bounds(child))
+
+    def narrow(self, pit: int, low: int, high: int) -> None:
+        self.low[pit] = max(self.low[pit], low)
+        self.high[pit] = min(self.high[pit], high)
+
+    # --- the stages ---------------------------------------------------------------------------------
+
+    def find_value(self) -> None:
+        """Prove the worth of the best pick: tests step from a guess towards it."""
+        guess = self.left & 1
+        while (low := max(self.low.values())) < (high := max(self.high.values())):
+            refutes = guess <= low
+            target = min(max(guess, low + 2), high)
+            is_so, bound, pit = self.engine.test(self.mine, self.yours, target, refutes, self.limits)
+            if is_so:
+                assert pit is not None
+                self.narrow(pit, bound, high)
+            else:
+                for each in self.high:
+                    self.narrow(each, -self.left, bound)
+            self.refresh()
+            guess = bound
+
+    def find_lowest(self) -> None:
+        """Prove which is the lowest pick worth the value: which one did it first depends on the past."""
+        worth = max(self.low.values())
+        for child in self.children:
+            if self.low[child.pit] < worth <= self.high[child.pit]:
+                self.decide(child, worth, False, self.limits)
+            if self.low[child.pit] >= worth:
+                return
+
+    def find_moves(self) -> None:
+        """Prove the worth of every other pick, the most promising first."""
+        for child in sorted(self.children, key=lambda child: -self.high[child.pit]):
+            self.find_move(child)
+
+    def find_move(self, child: Child) -> None:
+        """Prove the worth of one pick: tests step down from its upper bound, ever further, then halve."""
+        pit, step = child.pit, 0
+        while self.low[pit] < self.high[pit]:
+            middle = self.low[pit] + (self.high[pit] - self.low[pit] + 2) // 4 * 2
+            target = max(self.high[pit] - step, middle)
+            if not self.decide(child, target, step > 0, self.limits):
+                step = 2 * step + 2
+            self.refresh()
+
+    def find_bounds(self) -> None:
+        """Prove what is cheap of every pick, in part of the time, from far to near: far targets fall fast."""
+        limits = self.limits.within(BOUNDS_SHARE)
+        with suppress(Halt):
+            for part in (14, 12, 10, 8, 6, 4, 2):
+                width = self.left * part // 16 // 2 * 2 + (self.left & 1)
+                for child in self.children:
+                    for target, expected in ((-width, True), (width + 2, False)):
+                        if self.low[child.pit] < target <= self.high[child.pit]:
+                            self.decide(child, target, expected, limits)
+
+    def decide(self, child: Child, target: int, expected: bool, limits: Limits) -> bool:
+        """Whether a pick is worth at least `target`."""
+        if child.stays:
+            is_so, bound, _ = self.engine.test(
+                child.mine, child.yours, target - child.gain, not expected, limits
+            )
+            bound += child.gain
+        else:
+            is_not, bound, _ = self.engine.test(
+                child.mine, child.yours, child.gain - target + 2, expected, limits
+            )
+            is_so, bound = not is_not, child.gain - bound
+        if is_so:
+            self.narrow(child.pit, bound, self.left)
+        else:
+            self.narrow(child.pit, -self.left, bound)
+        return is_so
+
+    def find_line(self) -> None:
+        """Follow best play to the end of the game."""
+        mine, yours, worth = self.mine, self.yours, max(self.low.values())
+        pit = next(pit for pit, low in self.low.items() if low == worth)
+        while True:
+            self.line.append(pit)
+            child = next(child for child in children(self.game, mine, yours) if child.pit == pit)
+            if child.over():
+                return
+            mine, yours, worth = child.mine, child.yours, worth - child.gain
+            if not child.stays:
+                worth = -worth
+            _, _, found = self.engine.test(mine, yours, worth, False, self.limits)
+            assert found is not None, "a proved value is reached by some pick"
+            pit = found

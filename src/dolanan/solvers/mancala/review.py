@@ -1,0 +1,50 @@
+"""A game looked over: what every move was worth and what it gave away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dolanan.games.mancala import State
+from dolanan.limits import Stop, is_set
+from dolanan.record import Record
+from dolanan.solvers.mancala.values import Bounds, solve
+
+
+class Judgement(NamedTuple):
+    """One move of a game, from the side that made it."""
+
+    number: int
+    state: State
+    pit: int
+    best: tuple[int, ...]
+    """Pits proved to be best; empty where the time was too short to prove one."""
+    value: Bounds
+    """What the position was worth."""
+    played: Bounds
+    """What it was worth after this pit."""
+
+    @property
+    def loss(self) -> Bounds:
+        """What the move gave away."""
+        return Bounds(max(0, self.value.low - self.played.high), max(0, self.value.high - self.played.low))
+
+
+def analyse_game(
+    record: Record,
+    seconds: float | None = None,
+    *,
+    threads: int | None = None,
+    stop: Stop | None = None,
+) -> Iterator[Judgement]:
+    """Each move judged, from the last to the first: late positions are quick and help the early ones.
+
+    With `seconds` a position that takes longer comes back with the bounds proved by then.
+    """
+    for number, (state, move) in reversed(list(enumerate(record.moves(), 1))):
+        if is_set(stop):
+            return
+        found = solve(record.game, state, seconds, threads, stop)
+        yield Judgement(
+            number, state, move.pit, found.best, Bounds(found.low, found.high), found.moves[move.pit]
+        )

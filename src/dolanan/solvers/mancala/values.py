@@ -1,0 +1,167 @@
+"""Exact values: what every pit of a position is worth under perfect play of both sides.
+
+The value of a position is the final difference of the stores for the side to move, seeds already stored
+and the final sweep included. `solve` proves the value of every legal pit; when it is stopped before that,
+it returns the bounds it has proved, never a guess. `best_pit` proves only what a player needs.
+
+The Kalah family (one sowing a move, up to 7 pits and 255 seeds) is searched by the compiled engine; every
+other game by the readable search of `lab.prove`, which settles small positions and bounds the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dolanan.games.mancala import Mancala, State
+from dolanan.limits import Stop
+
+
+class Bounds(NamedTuple):
+    """A value lies from `low` to `high`, both included; proved both ways."""
+
+    low: int
+    high: int
+
+    @property
+    def exact(self) -> bool:
+        return self.low == self.high
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What is proved about a position and each of its pits, from the side to move."""
+
+    state: State
+    moves: dict[int, Bounds]
+    line: tuple[int, ...]
+    """Best play from here on; empty until the value is proved."""
+    nodes: int
+    seconds: float
+    result: int | None = None
+    """The value of a finished game."""
+
+    @property
+    def low(self) -> int:
+        if self.result is not None:
+            return self.result
+        return max(bounds.low for bounds in self.moves.values())
+
+    @property
+    def high(self) -> int:
+        if self.result is not None:
+            return self.result
+        return max(bounds.high for bounds in self.moves.values())
+
+    @property
+    def value(self) -> int | None:
+        """The value of the position, once it is proved."""
+        return self.low if self.low == self.high else None
+
+    @property
+    def proved(self) -> bool:
+        """Every pit's value is exact."""
+        return all(bounds.exact for bounds in self.moves.values())
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The pits proved to be best."""
+        return tuple(
+            pit
+            for pit, bounds in self.moves.items()
+            if all(bounds.low >= other.high for key, other in self.moves.items() if key != pit)
+        )
+
+
+class Answer(NamedTuple):
+    """A pit to play and whether it is proved to be a best one."""
+
+    pit: int
+    proved: bool
+    low: int
+    high: int
+
+
+Watch = Callable[[Solution], None]
+"""Receives what is proved so far, several times a second."""
+
+
+VALUE = ("value",)
+LOWEST = ("value", "lowest")
+EVERYTHING = ("value", "moves", "line")
+"""What a search proves, in this order: the position's value, the lowest of the best pits, every pit's value,
+a best line."""
+
+
+@dataclass
+class Request:
+    """Limits of a search: seconds, a flag that stops it, bytes of memory, and who watches."""
+
+    seconds: float | None = None
+    threads: int | None = None
+    stop: Stop | None = None
+    progress: Watch | None = None
+    book: bool = True
+    stages: tuple[str, ...] = EVERYTHING
+    memory: int | None = None
+
+
+def solve(
+    game: Mancala,
+    state: State | None = None,
+    seconds: float | None = None,
+    threads: int | None = None,
+    stop: Stop | None = None,
+    progress: Watch | None = None,
+    book: bool = True,
+    memory: int | None = None,
+    stages: tuple[str, ...] = EVERYTHING,
+) -> Solution:
+    """The value of every pit of `state` (of the start without one), or the bounds proved when stopped.
+
+    `progress` is called several times a second with what is proved so far. With `book` False the stored
+    opening book is not asked. `memory` is what may be taken, in bytes, instead of some 350 MB: on boards of
+    50 seeds or more gigabytes make a larger table, which takes a minute, and shorten hours. With `stages`
+    VALUE the pits are bounded only as far as the position's value calls for.
+    """
+    return _search(game, state, Request(seconds, threads, stop, progress, book, stages, memory))
+
+
+def best_pit(
+    game: Mancala,
+    state: State,
+    seconds: float | None = 3.0,
+    threads: int | None = None,
+    stop: Stop | None = None,
+    book: bool = True,
+    lowest: bool = False,
+) -> Answer:
+    """A best pit within `seconds`; if time runs out first, the pit with the best bounds, not proved.
+
+    Of several best pits, whichever is proved first, or the `lowest`.
+    """
+    solution = _search(game, state, Request(seconds, threads, stop, None, book, LOWEST if lowest else VALUE))
+    if solution.best:
+        pit = solution.best[0]
+        return Answer(pit, True, solution.low, solution.high)
+    promising = {pit: (bounds.low + bounds.high, bounds.low, pit) for pit, bounds in solution.moves.items()}
+    return Answer(max(promising, key=lambda pit: promising[pit]), False, solution.low, solution.high)
+
+
+def _search(game: Mancala, state: State | None, request: Request) -> Solution:
+    from dolanan.kernels.kalah import fits
+
+    if state is None:
+        state = game.start()
+    if game.over(state):
+        mover = state.turn
+        difference = state.stores[mover] - state.stores[1 - mover]
+        return Solution(state, {}, (), 0, 0.0, difference)
+    if fits(game, state):
+        from dolanan.solvers.mancala.by_engine import solve_pits
+
+        return solve_pits(game, state, request)
+    from dolanan.solvers.mancala.by_rules import prove
+
+    return prove(game, state, request)

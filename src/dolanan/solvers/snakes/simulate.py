@@ -1,0 +1,161 @@
+"""Games rolled out by the million, seeded, each figure with its 95 % confidence interval."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from math import sqrt
+from typing import Literal
+
+import numpy as np
+
+from dolanan.games.snakes import Snakes
+from dolanan.solvers.snakes.chain import Array, chain_of
+from dolanan.text import Mistake
+
+Chooser = Literal["random", "front", "back", "best"]
+CHOOSERS: tuple[Chooser, ...] = ("random", "front", "back", "best")
+MOST_GAMES, MOST_ROLLS = 1_000_000_000, 10_000_000_000
+LONGEST = 10_000_000
+BINS = 4_096
+PIECE = 1 << 24
+"""Rolls between two looks at the flag that stops: a tenth of a second or so."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean with its 95 % confidence interval."""
+
+    mean: float
+    low: float
+    high: float
+
+    @staticmethod
+    def of(total: float, squares: float, count: int) -> Estimate:
+        mean = total / count
+        spread = sqrt(max(0.0, squares / count - mean * mean) / max(1, count - 1))
+        return Estimate(mean, mean - 1.96 * spread, mean + 1.96 * spread)
+
+    @staticmethod
+    def share(hits: int, count: int) -> Estimate:
+        """A share with Wilson's interval, which is right also for few hits."""
+        p, z = hits / count, 1.96
+        middle = (p + z * z / (2 * count)) / (1 + z * z / count)
+        half = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
+        return Estimate(p, max(0.0, middle - half), min(1.0, middle + half))
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What came of it: turns (one player) or rounds a game, wins a seat, the share of games that ended.
+
+    `games` are those that are over; without any, nothing can be said about the rest.
+    """
+
+    games: int
+    rolls: int
+    seed: int
+    turns: Estimate | None
+    finished: Estimate | None
+    wins: list[Estimate]
+    histogram: list[int]
+
+
+def simulate(
+    game: Snakes,
+    games: int = 1_000_000,
+    seed: int = 0,
+    choose: Chooser = "best",
+    stop: threading.Event | None = None,
+    most: int = MOST_ROLLS,
+) -> Simulation:
+    """Play `games` games with the game's own players and pieces, or until `most` rolls were made or `stop`
+    is set; a game that is not over by then does not count."""
+    if not 1 <= games <= MOST_GAMES:
+        raise Mistake(
+            f"permainan: {games} di luar 1 sampai {MOST_GAMES}",
+            f"games: {games} is not from 1 to {MOST_GAMES}",
+        )
+    stop = stop or threading.Event()
+    if game.players == 1 and game.pieces == 1:
+        return _alone(game, games, seed, stop, most)
+    return _matches(game, games, seed, choose, stop, most)
+
+
+def _words(seed: int) -> Array:
+    """The generator that a seed of any size starts."""
+    from dolanan.kernels.snakes_play import seeded
+
+    words: Array = seeded(np.uint64(seed & 0xFFFF_FFFF_FFFF_FFFF))
+    return words
+
+
+def _alone(game: Snakes, games: int, seed: int, stop: threading.Event, most: int) -> Simulation:
+    from dolanan.kernels.snakes_play import alone
+
+    chain = chain_of(game)
+    words, half = _words(seed), np.zeros(2, np.uint64)
+    piece = np.array([game.start_square, 0])
+    histogram = np.zeros(BINS, np.int64)
+    rules = (chain.table, game.goal, game.start_square, game.again, chain.alive)
+    rolls = reached = total = trapped = 0
+    squares = 0.0
+    while (left := games - reached - trapped) and rolls < most and not stop.is_set():
+        made, home, turns, turns_squared, lost = alone(
+            *rules, left, min(PIECE, most - rolls), words, half, piece, histogram
+        )
+        rolls, reached, trapped = rolls + made, reached + home, trapped + lost
+        total, squares = total + turns, squares + turns_squared
+    played = reached + trapped
+    finished = Estimate.share(reached, played) if played else None
+    return Simulation(
+        games=played,
+        rolls=rolls,
+        seed=seed,
+        turns=Estimate.of(total, squares, reached) if reached else None,
+        finished=finished,
+        wins=[finished] if finished else [],
+        histogram=np.trim_zeros(histogram, "b").tolist(),
+    )
+
+
+def _matches(
+    game: Snakes, games: int, seed: int, choose: Chooser, stop: threading.Event, most: int
+) -> Simulation:
+    from dolanan.kernels.snakes_play import matches, ranks
+    from dolanan.solvers.snakes.choice import best_policy
+
+    chain = chain_of(game)
+    policy = best_policy(chain.game, game.pieces, stop) if choose == "best" and game.pieces > 1 else None
+    if choose == "best" and game.pieces > 1 and not chain.certain:
+        raise Mistake(
+            "di papan ini tujuan tidak pasti tercapai: pilih --choose random, front atau back",
+            "the goal is not certain on this board: use --choose random, front or back",
+        )
+    words = _words(seed)
+    places = np.full((game.players, game.pieces), game.start_square)
+    clock = np.array([0, 1, 0])
+    wins = np.zeros(game.players, np.int64)
+    rules = (
+        *(chain.table, game.goal, game.start_square, game.again, CHOOSERS.index(choose)),
+        policy.binomial if policy else ranks(1, game.pieces),
+        policy.value if policy else np.zeros(1),
+    )
+    longest = LONGEST if chain.certain else 10_000
+    played = finished = total = rolls = 0
+    squares = 0.0
+    while played < games and rolls < most and not stop.is_set():
+        over, won, rounds, rounds_squared, made = matches(
+            *rules, games - played, longest, min(PIECE, most - rolls), words, places, clock, wins
+        )
+        played, finished, rolls = played + over, finished + won, rolls + made
+        total, squares = total + rounds, squares + rounds_squared
+    return Simulation(
+        games=played,
+        rolls=rolls,
+        seed=seed,
+        turns=Estimate.of(total, squares, finished) if finished else None,
+        finished=Estimate.share(finished, played) if played else None,
+        wins=[Estimate.share(int(won), played) for won in wins] if played else [],
+        histogram=[],
+    )
