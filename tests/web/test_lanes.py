@@ -8,6 +8,7 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -52,7 +53,9 @@ def run(story: Callable[[], Awaitable[None]]) -> None:
         async with asyncio.timeout(60):
             await story()
 
-    asyncio.run(limited())
+    # In a thread of its own: a browser that tests have opened keeps a loop running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, limited()).result()
 
 
 async def ask(lane: Lane, task: Any, question: Any, seconds: float = 10) -> Any:
