@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dolanan.kernels import cache_folder
+from dolanan.kernels.stored import cache_folder
 from dolanan.limits import Limits
 
 MAGIC = b"DOLANAN\n"

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dolanan.games.mancala import CHOICES, Mancala, State, ruleset
-from dolanan.kernels import kalah
+from dolanan.kernels import kalah, supports
 from dolanan.kernels.playout import count_lines, play_many, random_pit
 
 PERFT = json.loads((Path(__file__).parents[1] / "data" / "perft.json").read_text())["counts"]
@@ -43,7 +43,7 @@ def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
 @given(positions())
 def test_every_pick_is_the_readable_pick(case: tuple[Mancala, State]) -> None:
     game, state = case
-    assert kalah.fits(game, state)
+    assert supports(game, state)
     mine, yours = kalah.pack(state)
     me = state.turn
     for pit in game.moves(state):
@@ -73,11 +73,11 @@ def test_ranks_are_dense_and_fewer_seeds_come_first(pits: int, seeds: int) -> No
 
 
 def test_games_that_do_not_fit() -> None:
-    assert not kalah.fits(ruleset("congklak"))
-    assert not kalah.fits(ruleset("kalah", 8, 3))
-    assert not kalah.fits(ruleset("kalah", 7, 19))
-    assert kalah.fits(ruleset("kalah", 7, 18))
-    assert not kalah.fits(ruleset("kalah", end="all stored"))
+    assert not supports(ruleset("congklak"))
+    assert not supports(ruleset("kalah", 8, 3))
+    assert not supports(ruleset("kalah", 7, 19))
+    assert supports(ruleset("kalah", 7, 18))
+    assert not supports(ruleset("kalah", end="all stored"))
 
 
 def test_published_counts_of_lines() -> None:

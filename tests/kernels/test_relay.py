@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dolanan.games.mancala import CHOICES, RULESETS, Mancala, State
-from dolanan.kernels import relay
+from dolanan.kernels import relay, supports
 
 PERFT_KALAH = (6, 35, 185, 942, 4690, 23233, 114430)
 """Lines of 1, 2, … picks from the start of Kalah(6,4): published counts."""
@@ -29,8 +29,8 @@ def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
 def test_every_pick_is_the_readable_pick(case: tuple[Mancala, State]) -> None:
     game, state = case
     own, other = relay.pack(state)
-    assert relay.fits(game, state) == (sum(map(sum, state.pits)) + sum(state.stores) <= 255)
-    if not relay.fits(game, state):
+    assert supports(game, state, "turns") == (sum(map(sum, state.pits)) + sum(state.stores) <= 255)
+    if not supports(game, state, "turns"):
         return
     assert relay.unpack(own, other, state.turn, game.pits) == state
     rules, table = relay.rules_of(game), relay.sowing_table(game.pits)
@@ -77,4 +77,4 @@ def test_lines_of_kalah_are_the_published_ones() -> None:
 
 @pytest.mark.parametrize(("pits", "seeds", "fit"), [(7, 18, True), (7, 19, False), (8, 1, False)])
 def test_what_does_not_fit_is_said(pits: int, seeds: int, fit: bool) -> None:
-    assert relay.fits(Mancala("kalah", pits, seeds)) is fit
+    assert supports(Mancala("kalah", pits, seeds), kernels="turns") is fit

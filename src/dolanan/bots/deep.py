@@ -41,10 +41,12 @@ class DeepBot(Bot):
 
     def __init__(self, game: Mancala, seed: int = 0) -> None:
         super().__init__(game, seed)
-        from dolanan.kernels.relay import fits, sowing_table
+        from dolanan.kernels import supports
 
-        self.fits = fits(game)
+        self.fits = supports(game, kernels="turns")
         if self.fits:
+            from dolanan.kernels.relay import sowing_table
+
             _compile(type(self))
             sowing_table(game.pits)
 
@@ -56,9 +58,9 @@ class DeepBot(Bot):
 
     def fits_state(self, state: State) -> bool:
         """The kernels can hold this position."""
-        from dolanan.kernels.relay import fits
+        from dolanan.kernels import supports
 
-        return fits(self.game, state)
+        return supports(self.game, state, "turns")
 
 
 @cache

@@ -20,7 +20,7 @@ def most_positions(game: Mancala, nodes: int | None = None) -> int:
     """Positions of one turn the bot visits: its own number, or `nodes` as far as there is room for them."""
     if nodes is not None:
         return min(nodes, MOST_POSITIONS)
-    return MOST_RELAY_POSITIONS if game.relay else MOST_POSITIONS
+    return MOST_RELAY_POSITIONS if game.long_turns else MOST_POSITIONS
 
 
 class Ems(Bot):

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dolanan.games.mancala import RULESETS, Mancala
+from dolanan.games.mancala import Mancala
+from dolanan.kernels import supports
 from dolanan.text import Text
 
 
@@ -76,13 +77,6 @@ PAPERS_LEVELS: dict[str, Text] = {
 }
 """What Rajagukguk's paper calls its bots."""
 
-ALMOST_SURE = Text(
-    "Merencanakan seluruh giliran dan balasan terbaikmu; jalan duluan, ia hampir pasti menang.",
-    "Plans whole turns and your best reply; moving first it almost surely wins.",
-)
-"""How `strongest` plays where that was measured: the usual Congklak."""
-
-MOST_PITS_PROVED, MOST_SEEDS_PROVED = 7, 255
 KALAH_LADDER = ("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect")
 RELAY_LADDER = ("fewest-laps", "most-laps", "combined", "priority", "alphabeta-2", "strongest")
 OTHER_LADDER = ("random", "extra-turn", "priority", "alphabeta-2", "alphabeta-4", "strongest")
@@ -90,26 +84,19 @@ OTHER_LADDER = ("random", "extra-turn", "priority", "alphabeta-2", "alphabeta-4"
 
 def ladder(game: Mancala) -> tuple[str, ...]:
     """The bots of the six levels, weakest first."""
-    if game.relay:
+    if game.row is not None and game.row.ladder is not None:
+        return game.row.ladder
+    if game.long_turns:
         return RELAY_LADDER
-    return KALAH_LADDER if is_provable(game) else OTHER_LADDER
-
-
-def is_provable(game: Mancala) -> bool:
-    """The exact engine plays `game`: what `kernels.kalah.fits` says, without compiling anything."""
-    return (
-        not game.relay
-        and game.end == "side empty"
-        and game.pits <= MOST_PITS_PROVED
-        and 2 * game.pits * game.seeds <= MOST_SEEDS_PROVED
-    )
+    return KALAH_LADDER if supports(game) else OTHER_LADDER
 
 
 def levels(game: Mancala) -> tuple[Level, ...]:
     """The six levels of `game`, easiest first; the last is `perfect` where that can be proved."""
     bots = ladder(game)
     names = [*list(TITLES)[:5], bots[-1]]
-    plays = PLAYS | ({"strongest": ALMOST_SURE} if game == RULESETS["congklak"] else {})
+    known = game.row.plays if game.row and (game.pits, game.seeds) == (game.row.pits, game.row.seeds) else {}
+    plays = {**PLAYS, **known}
     return tuple(Level(name, TITLES[name], bot, plays[bot]) for name, bot in zip(names, bots))
 
 

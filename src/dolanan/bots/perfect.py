@@ -19,9 +19,9 @@ class Perfect(Bot):
 
     def __init__(self, game: Mancala, seed: int = 0) -> None:
         super().__init__(game, seed)
-        from dolanan.kernels.kalah import fits
+        from dolanan.kernels import supports
 
-        if not fits(game):
+        if not supports(game):
             raise Mistake(
                 f"permainan sempurna untuk {show_rules(game)} tidak diketahui; pakai strongest",
                 f"perfect play of {show_rules(game)} is not known; use strongest",
@@ -57,7 +57,7 @@ class Strongest(DeepBot):
 
     def __init__(self, game: Mancala, seed: int = 0) -> None:
         super(DeepBot, self).__init__(game, seed)
-        self.inner: DeepBot = Planner(game, seed) if game.relay else AlphaBeta(game, seed)
+        self.inner: DeepBot = Planner(game, seed) if game.long_turns else AlphaBeta(game, seed)
 
     def decide(
         self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None

@@ -101,16 +101,16 @@ def perft(
 
 def _count(game: Mancala, state: State, depth: int) -> int:
     """Lines of `depth` picks, by the kernels where they know the game and it pays to load them."""
-    if depth > 5 and not game.relay:
-        from dolanan.kernels.kalah import fits, pack, rules_code
+    from dolanan.kernels import supports
+
+    if depth > 5 and supports(game, state):
+        from dolanan.kernels.kalah import pack, rules_code
         from dolanan.kernels.playout import count_lines as count_fast
 
-        if fits(game, state):
+        def count(after: State, left: int) -> int:
+            return int(count_fast(*pack(after), game.pits, rules_code(game), left))
 
-            def count(after: State, left: int) -> int:
-                return int(count_fast(*pack(after), game.pits, rules_code(game), left))
-
-            return count_lines(game, state, depth, count)
+        return count_lines(game, state, depth, count)
     return count_lines(game, state, depth)
 
 

@@ -80,11 +80,11 @@ def opening(game: Mancala, seed: int, round: int) -> State:
     for attempt in range(OPENING_TRIES):
         chance = random.Random(f"{seed} {round} {attempt}")
         state, turns = game.start(), 0
-        while turns < (1 if game.relay else 2) and not game.over(state):
+        while turns < (1 if game.long_turns else 2) and not game.over(state):
             move = game.move(state, chance.choice(game.moves(state)))
             state = move.state
             turns += not move.again
-        if game.relay:
+        if game.long_turns:
             state = State(state.pits[::-1], state.stores[::-1], 1 - state.turn)
         if not game.over(state) and state.turn == SOUTH:
             return state
@@ -225,7 +225,7 @@ class _Fast:
 
 
 def _fast_table(terms: Terms) -> _Fast | None:
-    from dolanan.kernels.relay import fits
+    from dolanan.kernels import supports
 
-    fast = _Fast(terms.game, terms.nodes) if fits(terms.game) else None
+    fast = _Fast(terms.game, terms.nodes) if supports(terms.game, kernels="turns") else None
     return fast if fast and sum(name in fast.index for name in terms.bots) > 1 else None

@@ -50,6 +50,8 @@ ruleset with fields changed, `ruleset("bantumi", capture="never")`, is `custom` 
 
 Where the rules come from
 -------------------------
+The rulesets stand as data in `games/family/`, a file each:
+
 - `kalah`: Kalah as played in the West, 6 pits x 4 seeds, capture only from an occupied pit.
 - `bantumi`: the game of the telephone, as A. Setiawan (2008) describes it: a lone last seed is captured
   even when the opposite pit is empty.
@@ -70,11 +72,12 @@ it, captures included, the final sweep left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
 from typing import Literal, NamedTuple
 
-from dolanan.text import Mistake, nearest
+from dolanan.games.family import FAMILY, Quantity, Ruleset
+from dolanan.text import Mistake, Text, nearest
 
 SOUTH, NORTH = 0, 1
 MOST_PITS, MOST_SEEDS, MOST_IN_ONE = 10, 20, 999
@@ -172,15 +175,14 @@ class Mancala:
         for field, choices in CHOICES.items():
             if getattr(self, field) not in choices:
                 raise _unknown_choice(field, getattr(self, field), map(str, choices))
-        if RULESETS:  # not while the rulesets themselves are made
-            self._check_name()
+        self._check_name()
 
     def _check_name(self) -> None:
         """A Mistake unless name and origin say what the rules are."""
-        if self.name not in (CUSTOM, *RULESETS):
+        if self.name != CUSTOM and self.name not in FAMILY:
             raise _unknown_ruleset(self.name)
         if self.origin is not None:
-            if self.origin not in RULESETS:
+            if self.origin not in FAMILY:
                 raise _unknown_ruleset(self.origin)
             if self.name != CUSTOM:
                 raise Mistake(
@@ -193,7 +195,7 @@ class Mancala:
                 )
         elif self.name != CUSTOM and self.changes:
             field, choice = next(iter(self.changes.items()))
-            own, other = show_choice(getattr(RULESETS[self.name], field)), show_choice(choice)
+            own, other = show_choice(_rules_of(self.name)[field]), show_choice(choice)
             change = f"ruleset({self.name!r}, {field}={choice!r})"
             raise Mistake(
                 f"{self.name} punya {field}={own}, bukan {other}: aturan sendiri bernama {CUSTOM}; "
@@ -205,13 +207,36 @@ class Mancala:
     @property
     def changes(self) -> dict[str, object]:
         """The rule fields that differ from the ruleset's; all of them for rules that come from none."""
-        known = RULESETS.get(self.origin or self.name)
+        known = _rules_of(self.origin or self.name)
         mine = {field: getattr(self, field) for field in CHOICES}
-        return {f: choice for f, choice in mine.items() if known is None or choice != getattr(known, f)}
+        return {field: choice for field, choice in mine.items() if choice != known.get(field)}
 
     def has_rules_of(self, other: Mancala) -> bool:
         """Every rule field is the other's; names and sizes do not count."""
         return all(getattr(self, field) == getattr(other, field) for field in CHOICES)
+
+    @property
+    def row(self) -> Ruleset | None:
+        """The row of the ruleset these rules are, at whatever size; None for changed rules."""
+        return FAMILY[self.name] if self.name != CUSTOM else None
+
+    @property
+    def title(self) -> Text:
+        """What a person calls these rules."""
+        known = self.origin or self.name
+        return FAMILY[known].title if known != CUSTOM else Text("aturan sendiri", "rules of one's own")
+
+    @property
+    def long_turns(self) -> bool:
+        """Sowings go on from pit to pit and turns from pick to pick: one turn can fill a store."""
+        return self.relay
+
+    @property
+    def shows(self) -> Quantity:
+        """The quantity a player sees first."""
+        if self.row is not None and self.row.shows is not None:
+            return self.row.shows
+        return "turn" if self.long_turns else "exact"
 
     # --- the game -----------------------------------------------------------------------------------
 
@@ -358,16 +383,32 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "end": ("side empty", "all stored"),
 }
 
-RULESETS: dict[str, Mancala] = {}
-RULESETS |= {
-    game.name: game
-    for game in (
-        Mancala("bantumi", 6, 4, capture="always"),
-        Mancala("bantumi-ems", 6, 4, capture="always", again="own side"),
-        Mancala("congklak", 7, 7, relay=True, capture="always", end="all stored"),
-        Mancala("kalah", 6, 4, capture="occupied"),
-    )
-}
+
+def _rules_of(name: str) -> dict[str, object]:
+    """Every rule field of a ruleset; none for rules of one's own."""
+    if name == CUSTOM:
+        return {}
+    usual = {each.name: each.default for each in fields(Mancala) if each.name in CHOICES}
+    return {**usual, **FAMILY[name].fields}
+
+
+class _Rulesets(Mapping[str, Mancala]):
+    """The rulesets there are, each at its usual size."""
+
+    def __getitem__(self, name: str) -> Mancala:
+        if name not in FAMILY:
+            raise KeyError(name)
+        row = FAMILY[name]
+        return Mancala(name, row.pits, row.seeds, **row.fields)  # type: ignore[arg-type]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(FAMILY.keys())
+
+    def __len__(self) -> int:
+        return len(FAMILY)
+
+
+RULESETS: Mapping[str, Mancala] = _Rulesets()
 
 
 def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **changes: object) -> Mancala:
@@ -376,7 +417,7 @@ def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **chan
     A choice may be given as it is written in a game record: `again="own-side"`, `relay="true"`. Rules of
     one's own, `custom`, come from no ruleset: their capture must be said.
     """
-    if name not in (CUSTOM, *RULESETS):
+    if name != CUSTOM and name not in FAMILY:
         raise _unknown_ruleset(name)
     chosen = {field: _read_choice(field, choice) for field, choice in changes.items()}
     if name == CUSTOM and "capture" not in chosen:
@@ -385,7 +426,7 @@ def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **chan
             f"{CUSTOM}: sebutkan capture-nya, salah satu dari {listed}",
             f"{CUSTOM}: say its capture, one of {listed}",
         )
-    known = RULESETS.get(name, Mancala())
+    known = RULESETS[name] if name in FAMILY else Mancala()
     if name != CUSTOM and any(choice != getattr(known, field) for field, choice in chosen.items()):
         chosen |= {"name": CUSTOM, "origin": name}
     if pits is not None:

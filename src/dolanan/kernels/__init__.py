@@ -1,21 +1,85 @@
-"""Fast twins of games and searches, compiled by numba and kept on disk (see `stored`)."""
+"""Fast twins of games and searches, compiled by numba and kept on disk (see `stored`).
+
+`supports` says which game which kernels play; whoever wants to be fast asks it first, and takes the readable
+search where the answer is no. A rule that is new is then slow, never wrong.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib.util import find_spec
+from typing import Any, Literal, TypeVar
 
-from numba import njit
+from dolanan.games.mancala import Mancala, State
 
-from dolanan.kernels.stored import CheckedCache, cache_folder
-
-__all__ = ["cache_folder", "kernel"]
+__all__ = ["Reach", "are_there", "kernel", "supports"]
 
 R = TypeVar("R")
+Kernels = Literal["exact", "turns"]
+
+NO_RULES = ("name", "origin", "pits", "seeds")
+"""Fields of a game that are no rule."""
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Which games some kernels play: the choices they know of every rule field they know."""
+
+    choices: Mapping[str, tuple[object, ...]]
+    most_pits: int
+    most_seeds: int
+    stores: bool
+    """The seeds in the stores count towards the most there may be."""
+
+    def covers(self, game: Mancala, state: State | None) -> bool:
+        """Every rule is known to the kernels; one that is not has its usual choice."""
+        for rule in fields(game):
+            known = self.choices.get(rule.name, (rule.default,))
+            if rule.name not in NO_RULES and getattr(game, rule.name) not in known:
+                return False
+        at = state or game.start()
+        seeds = sum(map(sum, at.pits)) + (sum(at.stores) if self.stores else 0)
+        return game.pits <= self.most_pits and seeds <= self.most_seeds
+
+
+REACH: dict[Kernels, Reach] = {
+    "exact": Reach(
+        {"capture": ("always", "occupied", "never"), "again": ("store", "own side")}, 7, 255, stores=False
+    ),
+    "turns": Reach(
+        {
+            "relay": (False, True),
+            "capture": ("always", "occupied", "never"),
+            "again": ("store", "own side"),
+            "end": ("side empty", "all stored"),
+        },
+        7,
+        255,
+        stores=True,
+    ),
+}
+"""`exact`: the engine of exact values (`kalah`, `exact`, `endgame`); `turns`: all others (`relay` and on)."""
+
+
+@cache
+def are_there() -> bool:
+    """Compiled code can be had on this machine at all."""
+    return find_spec("numba") is not None
+
+
+def supports(game: Mancala, state: State | None = None, kernels: Kernels = "exact") -> bool:
+    """The kernels play this game, from its start or from `state`. Nothing is compiled to say so."""
+    return are_there() and REACH[kernels].covers(game, state)
 
 
 def kernel(function: Callable[..., R]) -> Callable[..., R]:
     """Compile a function; it runs without the interpreter's lock."""
+    from numba import njit
+
+    from dolanan.kernels.stored import CheckedCache
+
     compiled: Any = njit(nogil=True)(function)
     compiled._cache = CheckedCache(function)
     return compiled  # type: ignore[no-any-return]

@@ -74,12 +74,6 @@ BINOMIAL = np.array(
 """C(p + i, i + 1) at index i * 256 + p."""
 
 
-def fits(game: Mancala, state: State | None = None) -> bool:
-    """The game, and the position if given, is one these kernels play."""
-    on_board = sum(map(sum, (state or game.start()).pits))
-    return not game.relay and game.end == "side empty" and game.pits <= MOST_PITS and on_board <= MOST_SEEDS
-
-
 def rules_code(game: Mancala) -> int:
     """The rule choices as the kernels take them: 2 bits of capture, 1 bit for `again = "own side"`."""
     return CAPTURES[game.capture] | (4 if game.again == "own side" else 0)

@@ -38,14 +38,6 @@ OUTCOMES = ("store", "capture", "own", "opponent", "opponent-empty")
 PITS, RELAY, CAPTURES, AGAIN_OWN, ALL_STORED = range(5)
 
 
-def fits(game: Mancala, state: State | None = None) -> bool:
-    """The kernels can hold this game, from its start or from `state`."""
-    total = 2 * game.pits * game.seeds
-    if state is not None:
-        total = sum(map(sum, state.pits)) + sum(state.stores)
-    return game.pits <= MOST_PITS and total <= MOST_SEEDS
-
-
 def rules_of(game: Mancala) -> Any:
     """The rule choices as the array that the kernels take."""
     captures = ("never", "occupied", "always").index(game.capture)

@@ -98,9 +98,10 @@ class TurnTree:
 
         Once `stop` says so, the optimum of what was visited by then; the kernels are quick and do not ask.
         """
-        from dolanan.kernels.relay import fits
+        from dolanan.kernels import supports
 
-        return self._merged_fast(limit) if fits(self.game, self.root) else self.merged_readable(limit, stop)
+        fast = supports(self.game, self.root, "turns")
+        return self._merged_fast(limit) if fast else self.merged_readable(limit, stop)
 
     def _merged_fast(self, limit: int) -> Merged | None:
         from dolanan.kernels.ems import criteria, select_turn, walk

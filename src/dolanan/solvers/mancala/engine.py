@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.games.mancala import CUSTOM, Mancala, State
+from dolanan.kernels import supports
 from dolanan.kernels.exact import (
     MARKS,
     NO_PIT,
@@ -33,7 +34,6 @@ from dolanan.kernels.exact import (
 from dolanan.kernels.kalah import (
     MOST_SEEDS,
     count_positions,
-    fits,
     pack,
     rank,
     rules_code,
@@ -85,7 +85,7 @@ class Engine:
         table: Endgame | None = None,
     ) -> None:
         """`memory`: bytes for the transposition table; without it, as much as the position calls for."""
-        assert fits(game), game
+        assert supports(game), game
         self.game = game
         self.m, self.rules = game.pits, rules_code(game)
         self.threads = usual_threads(threads)

@@ -20,8 +20,9 @@ import numpy as np
 
 from dolanan.cache import Kind, cache_folder, checksum, locked, read_array, write_array
 from dolanan.games.mancala import Mancala
+from dolanan.kernels import supports
 from dolanan.kernels.endgame import fill, sides
-from dolanan.kernels.kalah import count_positions, fits, rules_code
+from dolanan.kernels.kalah import count_positions, rules_code
 from dolanan.limits import Halt, Limits
 from dolanan.memory import too_little
 from dolanan.text import Mistake, Text, warn
@@ -144,7 +145,7 @@ class _Waiting:
 
 def check_size(game: Mancala, seeds: int) -> None:
     """A Mistake unless a table of that size can be made for this game."""
-    if not fits(game):
+    if not supports(game):
         raise Mistake(
             "tabel hanya untuk aturan tanpa sambungan sampai 7 lubang (bantumi, kalah, bantumi-ems)",
             "tables are for rules without relay, up to 7 pits (bantumi, kalah, bantumi-ems)",

@@ -72,12 +72,12 @@ def best_turn(
 
     Without `seconds` the search goes on until the turn is proved or `stop` says so.
     """
-    from dolanan.kernels.relay import fits
+    from dolanan.kernels import supports
 
     state = game.start() if state is None else state
     if game.over(state):
         return Turn(0, state.stores[state.turn], (), True, 0, 0.0, 0)
-    if fits(game, state):
+    if supports(game, state, "turns"):
         compile_kernels()
         return _fast(game, state, Limits(seconds, stop))
     return _readable(game, state, Limits(seconds, stop))

@@ -150,7 +150,7 @@ def best_pit(
 
 
 def _search(game: Mancala, state: State | None, request: Request) -> Solution:
-    from dolanan.kernels.kalah import fits
+    from dolanan.kernels import supports
 
     if state is None:
         state = game.start()
@@ -158,7 +158,7 @@ def _search(game: Mancala, state: State | None, request: Request) -> Solution:
         mover = state.turn
         difference = state.stores[mover] - state.stores[1 - mover]
         return Solution(state, {}, (), 0, 0.0, difference)
-    if fits(game, state):
+    if supports(game, state):
         from dolanan.solvers.mancala.by_engine import solve_pits
 
         return solve_pits(game, state, request)

@@ -1,0 +1,22 @@
+"""Bantumi: the game of the telephone."""
+
+from dolanan.games.family import FAMILY, Ruleset
+from dolanan.text import Text
+
+FAMILY.add(
+    Ruleset(
+        "bantumi",
+        Text("Bantumi", "Bantumi"),
+        Text("telepon genggam, sekitar tahun 2000", "mobile telephones, about 2000"),
+        6,
+        4,
+        {"capture": "always"},
+        ("A. Setiawan, paper on Bantumi (2008)",),
+        (
+            Text(
+                "Biji terakhir yang sendirian ikut diambil, juga bila lubang seberang kosong.",
+                "A lone last seed is captured even when the opposite pit is empty.",
+            ),
+        ),
+    )
+)

@@ -1,0 +1,22 @@
+"""Bantumi as Hakim's paper reads it."""
+
+from dolanan.games.family import FAMILY, Ruleset
+from dolanan.text import Text
+
+FAMILY.add(
+    Ruleset(
+        "bantumi-ems",
+        Text("Bantumi menurut Hakim", "Bantumi as Hakim reads it"),
+        Text("sebuah makalah, 2009", "a paper, 2009"),
+        6,
+        4,
+        {"capture": "always", "again": "own side"},
+        ("Z. Hakim, paper on Expand, Mark and Select (2009)",),
+        (
+            Text(
+                "Sisa biji menjadi milik pemain di sisi tempat biji itu berada.",
+                "The remaining seeds go to the player on whose side they lie.",
+            ),
+        ),
+    )
+)

@@ -1,0 +1,20 @@
+"""Kalah as played in the West."""
+
+from dolanan.games.family import FAMILY, Ruleset
+from dolanan.text import Text
+
+FAMILY.add(
+    Ruleset(
+        "kalah",
+        Text("Kalaha", "Kalah"),
+        Text("Amerika Serikat, sejak 1940-an", "United States, since the 1940s"),
+        6,
+        4,
+        {"capture": "occupied"},
+        (
+            "W. J. Champion Jr., Kalah (1940s)",
+            "Irving, Donkers and Uiterwijk, Solving Kalah, ICGA Journal 23 (2000)",
+        ),
+        sizes=((6, 3), (6, 5), (6, 6)),
+    )
+)

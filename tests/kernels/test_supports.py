@@ -1,0 +1,57 @@
+"""Which games the kernels play: never one with a rule they do not know."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import dataclass
+
+import pytest
+
+from dolanan.games.mancala import Mancala, ruleset
+from dolanan.kernels import supports
+
+
+@dataclass(frozen=True)
+class WithMikul(Mancala):
+    """Mancala with a rule that was not there when the kernels were written."""
+
+    mikul: bool = False
+
+
+@pytest.mark.parametrize("kernels", ["exact", "turns"])
+def test_a_rule_the_kernels_do_not_know_is_refused(kernels: str) -> None:
+    assert supports(WithMikul(), kernels=kernels)
+    assert not supports(WithMikul(mikul=True), kernels=kernels)
+
+
+def test_the_engine_knows_no_relays_and_one_end() -> None:
+    assert supports(ruleset("bantumi-ems"))
+    assert not supports(ruleset("congklak")) and supports(ruleset("congklak"), kernels="turns")
+    assert not supports(ruleset("kalah", end="all stored"))
+
+
+def test_without_numba_the_readable_search_answers() -> None:
+    """As on a machine without it: values, turns and bots come from the readable rules, and say the same."""
+    code = """
+import sys
+sys.modules["numba"] = None
+import dolanan, importlib.util
+from dolanan import kernels
+kernels.are_there.cache_clear()
+find = importlib.util.find_spec
+kernels.find_spec = lambda name: None if name == "numba" else find(name)
+small = "0,1,0:3/1,0,1:2 s"
+print(dolanan.solve(small, "kalah").value, dolanan.best_turn(small, "congklak").gain)
+for name in ("strongest", "alphabeta-4", "mcts", "planner", "ems", "combined"):
+    print(name, dolanan.best_move(small, "kalah", bot=name, seconds=1).pit)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    import dolanan
+
+    small = "0,1,0:3/1,0,1:2 s"
+    with_numba = f"{dolanan.solve(small, 'kalah').value} {dolanan.best_turn(small, 'congklak').gain}"
+    lines = done.stdout.splitlines()
+    assert lines[0] == with_numba
+    assert [line.split()[1] for line in lines[1:]] == ["2"] * 6, "pit 2 is the only one that holds seeds"
