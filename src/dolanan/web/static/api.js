@@ -6,8 +6,8 @@
 const PAUSES = [1, 2, 4, 8];
 const LONGEST_PAUSE = 30;
 
-/** Seconds of silence after which nobody is there: the slowest bot takes 50, a stream has a line every second. */
-const SILENCE = { answer: 90, stream: 20 };
+/** Seconds of silence after which nobody is there: a paper may be computed for minutes, a stream has a line every second. */
+const SILENCE = { answer: 300, stream: 20 };
 
 const GONE = {
   id: "Server tidak menjawab. Periksa apakah dolanan masih berjalan.",
@@ -156,6 +156,12 @@ export const postForText = (path, body, options) => ask(`/api/${path}`, json(bod
 
 /** A JSON file of these pages. */
 export const file = (path) => ask(path, {});
+
+/** A module of these pages: asked for with patience first, since the browser's own way has none. */
+export async function loadModule(path, options) {
+  await ask(path, {}, options, (answer) => answer.text());
+  return import(path);
+}
 
 async function* linesOf(answer, heard) {
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();

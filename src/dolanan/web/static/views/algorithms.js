@@ -1,7 +1,7 @@
 // Watch an algorithm think: its picture, the sentence of each step, the pseudocode, counters, tables.
 // The run itself comes from the server; this page only turns its leaves.
 
-import { get, oneAtATime, Problem } from "../api.js";
+import { get, loadModule, oneAtATime, Problem } from "../api.js";
 import { h, icon, put } from "../dom.js";
 import { loadWords, number, said, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
@@ -51,6 +51,7 @@ export async function mount(view, params, life) {
     h("input", { type: "range", min: 1, max: 5, step: 1, value: kept("pace") ?? "3", oninput: (event) => keep("pace", event.target.value) }));
   const big = h("button", { class: "chip", type: "button", onclick: () => { keep("large", large() ? "off" : "on"); enlarge(); if (run) show(at); } }, t("algorithms.large"));
   put(transport, sentence, h("div", { class: "buttons" }, first, back, play, forward, last), slider, place);
+  transport.hidden = true;
 
   put(view,
     h("header", { class: "row head" }, h("h1", null, t("algorithms.title")), tabs, h("span", { class: "grow" }), big),
@@ -112,7 +113,7 @@ export async function mount(view, params, life) {
     const mine = visits.begin();
     pause();
     const next = await openRun(name, subjectOf(name, wanted), step, { signal: mine, at: stage });
-    const module = await import(`./algorithms/${PICTURES[name]}.js`);
+    const module = await loadModule(`/views/algorithms/${PICTURES[name]}.js`, { signal: mine, at: stage });
     const made = await module.createPicture(next, { large });
     if (mine.aborted) {
       made.leave?.();

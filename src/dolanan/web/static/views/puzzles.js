@@ -15,7 +15,7 @@ const SNIP = 420;
 
 function stateOf({ cloth, cuts, day, min }) {
   if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Problem(422, t("puzzles.fault.day", { day }));
-  return { cloth: cloth ?? null, cuts: (cuts ?? "").split("_").filter(Boolean), day: day ?? null, minimum: Number(min) || null };
+  return { cloth: cloth ?? null, cuts: (cuts ?? "").split("_").filter(Boolean), day: day ?? null, minimum: /^[1-9]\d*$/.test(min) ? Number(min) : null };
 }
 
 function today() {
