@@ -14,7 +14,7 @@ LONG_SNAKES = "#/snakes?seats=pb&board=100+99>1&rolls=" + ".".join(["1"] * 90)
 
 def test_the_footer_speaks_the_language_chosen(page, until) -> None:  # type: ignore[no-untyped-def]
     page.goto(f"{page.base}/#/play?vs=person")
-    until(page, "document.querySelector('footer').innerText.includes('The engine is ready.')", 120)
+    until(page, "document.querySelector('footer')?.innerText.includes('The engine is ready.')", 120)
     page.get_by_role("button", name="Bahasa Indonesia").click()
     until(page, "document.querySelector('footer').innerText.includes('Mesin siap.')")
     assert "The engine" not in page.inner_text("footer")

@@ -54,8 +54,9 @@ function drawFrame() {
   const focused = header.contains(document.activeElement) ? document.activeElement.dataset.switch : null;
   const title = t(VIEWS.includes(view) ? `frame.view.${view}` : `frame.view.${VIEWS[0]}`);
   document.title = `${title} · dolanan`;
-  const links = (close) => VIEWS.map((name) =>
-    h("a", { href: write(name), "data-switch": name, "aria-current": name === view ? "page" : null, onclick: close }, t(`frame.view.${name}`)));
+  const links = (close) => VIEWS.map((name) => h("a", {
+    href: write(name), "data-switch": name, "aria-current": name === view ? "page" : null, onclick: close,
+  }, t(`frame.view.${name}`)));
   const menu = h("details", { class: "views" },
     h("summary", { "aria-label": t("frame.menu") }, icon("menu"), h("span", null, title)),
     h("nav", { "aria-label": t("frame.menu") }, links(() => { menu.open = false; })));

@@ -94,8 +94,10 @@ export async function mount(view, params, life) {
       algorithm === "greedy" ? h("label", { class: "pick-bot" }, h("span", { class: "only-heard" }, t("algorithms.bot")),
         h("select", { onchange: (event) => change({ ...input, bot: event.target.value }) },
           BOTS.map((name) => h("option", { value: name, selected: name === input.bot }, t(`algorithms.bot.${name}`))))) : null,
-      h("button", { class: "chip", type: "button", onclick: () => askInput(algorithm, input, (next) => load(algorithm, inputOf(algorithm, next), 0, true)) }, t("algorithms.change")));
+      h("button", { class: "chip", type: "button", onclick: () => askInput(algorithm, input, loadOther) }, t("algorithms.change")));
   }
+
+  const loadOther = (next) => load(algorithm, inputOf(algorithm, next), 0, true);
 
   const without = (all) => { const { bound, avoid, ...rest } = all; return rest; };
   const change = (next) => go("algorithms", { of: algorithm, ...inputOf(algorithm, next) });
