@@ -114,8 +114,8 @@ export async function mount(view, params, life) {
   async function load(name, wanted, step, push = false) {
     const mine = visits.begin();
     pause();
-    const next = await openRun(name, subjectOf(name, wanted), step, { signal: mine, at: stage });
-    const module = await loadModule(`/views/algorithms/${PICTURES[name]}.js`, { signal: mine, at: stage });
+    const next = await openRun(name, subjectOf(name, wanted), step, { signal: mine, at: sentence });
+    const module = await loadModule(`/views/algorithms/${PICTURES[name]}.js`, { signal: mine, at: sentence });
     const made = await module.createPicture(next, { large });
     if (mine.aborted) {
       made.leave?.();
