@@ -18,6 +18,8 @@ ADDRESSES = [
     "#/algorithms?of=bfs&step=87",
     "#/algorithms?of=dfs&step=6",
     "#/papers",
+    "#/play?rules=nonsense",
+    "#/algorithms?of=bfs&board=100+5>5",
 ]
 
 

@@ -14,7 +14,7 @@ LONG_SNAKES = "#/snakes?seats=pb&board=100+99>1&rolls=" + ".".join(["1"] * 90)
 
 def test_the_footer_speaks_the_language_chosen(page, until) -> None:  # type: ignore[no-untyped-def]
     page.goto(f"{page.base}/#/play?vs=person")
-    until(page, "document.querySelector('footer').innerText.includes('The engine is ready.')", 120)
+    until(page, "document.querySelector('footer')?.innerText.includes('The engine is ready.')", 120)
     page.get_by_role("button", name="Bahasa Indonesia").click()
     until(page, "document.querySelector('footer').innerText.includes('Mesin siap.')")
     assert "The engine" not in page.inner_text("footer")
@@ -125,3 +125,40 @@ def test_the_theme_switch_keeps_the_focus(page) -> None:  # type: ignore[no-unty
     page.get_by_role("button", name="Dark theme").focus()
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Light theme"
+
+
+@pytest.mark.parametrize(
+    "address", ["#/play?rules=congklak&vs=easy&moves=1", "#/algorithms?of=greedy&step=2"]
+)
+def test_the_language_changes_while_something_moves(page_with, until, address: str) -> None:  # type: ignore[no-untyped-def]
+    with page_with(reduced_motion="no-preference") as page:
+        page.goto(f"{page.base}/{address}")
+        page.wait_for_selector(".pit")
+        if "play" in address:
+            page.click("[data-place=s2]")
+            page.wait_for_selector(".board.running")
+        else:
+            page.get_by_role("button", name="Play", exact=True).last.click()
+        page.get_by_role("button", name="Bahasa Indonesia").click()
+        page.wait_for_selector("html[lang=id]")
+        until(page, "/Lubang|lubang/.test(document.querySelector('.sentence')?.textContent ?? '')")
+
+
+def test_the_navigation_keeps_the_focus(page) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/#/play?vs=person")
+    page.wait_for_selector(".pit")
+    page.get_by_role("link", name="Puzzles").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("html[data-ready=puzzles]")
+    assert page.evaluate("document.activeElement.textContent") == "Puzzles"
+
+
+def test_a_view_that_a_bad_link_replaced_is_gone(page, until) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/#/snakes?seats=p&board=30")
+    page.wait_for_selector(".sboard .square")
+    page.goto(f"{page.base}/#/snakes?seats=p&board=hello")
+    page.wait_for_selector("[data-test=lost]")
+    page.keyboard.press("r")
+    page.wait_for_timeout(500)
+    assert page.evaluate("location.hash").endswith("board=hello")
+    assert page.locator("[data-test=lost]").count() == 1

@@ -6,8 +6,8 @@
 const PAUSES = [1, 2, 4, 8];
 const LONGEST_PAUSE = 30;
 
-/** Seconds of silence after which nobody is there: the slowest bot takes 50, a stream has a line every second. */
-const SILENCE = { answer: 90, stream: 20 };
+/** Seconds of silence after which nobody is there: a paper may be computed for minutes, a stream has a line every second. */
+const SILENCE = { answer: 300, stream: 20 };
 
 const GONE = {
   id: "Server tidak menjawab. Periksa apakah dolanan masih berjalan.",
@@ -58,8 +58,11 @@ let tell = () => ({ wait() {}, offer: () => new Promise(() => {}), end() {} });
  * `wait(problem, seconds)` says that another attempt follows, `offer(problem)` resolves when the person wants one,
  * and `end()` takes the telling away.
  */
-export const onTrouble = (told) => { tell = told; };
+export function onTrouble(told) {
+  tell = told;
+}
 
+const seconds = (many) => new Promise((done) => setTimeout(done, 1000 * many));
 const ended = (signal) => new Promise((_, refuse) => {
   signal.addEventListener("abort", () => refuse(signal.reason), { once: true });
 });
@@ -82,7 +85,7 @@ function patience(signal, at) {
       }
       failures += 1;
       telling.wait(problem, pause);
-      await Promise.race([new Promise((done) => { setTimeout(done, 1000 * pause); }), ended(signal)]);
+      await Promise.race([seconds(pause), ended(signal)]);
     },
     end() {
       telling?.end();
@@ -92,12 +95,12 @@ function patience(signal, at) {
 }
 
 /** A watch over one attempt: its signal ends after so many seconds in which nothing was `heard`. */
-function watchOver(signal, seconds) {
+function watchOver(signal, silence) {
   const late = new AbortController();
   let timer;
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => late.abort(), 1000 * seconds);
+    timer = setTimeout(() => late.abort(), 1000 * silence);
   };
   heard();
   return { signal: AbortSignal.any([signal, late.signal]), heard, end: () => clearTimeout(timer) };
@@ -105,8 +108,8 @@ function watchOver(signal, seconds) {
 
 /** Seconds that a Retry-After asks for, as a number or as a date. */
 function secondsOf(header) {
-  const seconds = Number(header ?? 0);
-  return Number.isFinite(seconds) ? seconds : Math.max(0, (Date.parse(header) - Date.now()) / 1000) || 0;
+  const plain = Number(header ?? 0);
+  return Number.isFinite(plain) ? plain : Math.max(0, (Date.parse(header) - Date.now()) / 1000) || 0;
 }
 
 async function reach(path, options, signal) {
@@ -156,6 +159,12 @@ export const postForText = (path, body, options) => ask(`/api/${path}`, json(bod
 
 /** A JSON file of these pages. */
 export const file = (path) => ask(path, {});
+
+/** A module of these pages: asked for with patience first, since the browser's own way has none. */
+export async function loadModule(path, options) {
+  await ask(path, {}, options, (answer) => answer.text());
+  return import(path);
+}
 
 async function* linesOf(answer, heard) {
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -8,15 +8,16 @@ const words = new Map();
 
 export const language = () => document.documentElement.lang;
 
-/** Have these files of words in a language. */
-export const loadWordsIn = (tag, ...files) => Promise.all(files.map(async (name) => {
+export const loadWords = (...files) => loadWordsIn(language(), files);
+
+const loadWordsIn = (tag, files) => Promise.all(files.map(async (name) => {
   const key = `${tag}/${name}`;
   if (!words.has(key)) words.set(key, await file(`/words/${key}.json`));
 }));
 
-export const loadWords = (...files) => loadWordsIn(language(), ...files);
-
-export function setLanguage(tag) {
+/** Speak another language, once it has every word in use: what is on the page goes on speaking meanwhile. */
+export async function setLanguage(tag) {
+  await loadWordsIn(tag, [...words.keys()].map((key) => key.split("/")[1]));
   document.documentElement.lang = tag;
   keep("lang", tag);
 }

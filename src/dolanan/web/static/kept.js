@@ -4,7 +4,9 @@ const here = new Map();
 const DEFAULTS = { sound: "on", vibrate: "on", speed: "3", values: "off" };
 
 function stored(key) {
-  try { return localStorage.getItem(`dolanan.${key}`); } catch { return null; }
+  try {
+    return localStorage.getItem(`dolanan.${key}`);
+  } catch { return null; }
 }
 
 export const kept = (key) => here.get(key) ?? stored(key) ?? DEFAULTS[key] ?? null;

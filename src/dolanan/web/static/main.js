@@ -1,8 +1,8 @@
 // The frame around every view: header, navigation, language, theme; which view the address asks for.
 
-import { beginView, onTrouble, Problem } from "./api.js";
+import { beginView, loadModule, onTrouble, Problem } from "./api.js";
 import { h, icon, loadStyle, put } from "./dom.js";
-import { language, loadWords, loadWordsIn, setLanguage, t } from "./i18n.js";
+import { language, loadWords, said, setLanguage, t } from "./i18n.js";
 import { keep } from "./kept.js";
 import { go, onAddress, read, write } from "./router.js";
 import { closeDialogs, failure, lost, note, trouble } from "./talk.js";
@@ -26,8 +26,7 @@ function colourBrowser() {
 
 async function switchLanguage(tag) {
   if (tag === language()) return;
-  await loadWordsIn(tag, "frame");
-  setLanguage(tag);
+  await setLanguage(tag);
   drawFrame();
   await showView({ fresh: true });
 }
@@ -55,8 +54,9 @@ function drawFrame() {
   const focused = header.contains(document.activeElement) ? document.activeElement.dataset.switch : null;
   const title = t(VIEWS.includes(view) ? `frame.view.${view}` : `frame.view.${VIEWS[0]}`);
   document.title = `${title} · dolanan`;
-  const links = (close) => VIEWS.map((name) =>
-    h("a", { href: write(name), "aria-current": name === view ? "page" : null, onclick: close }, t(`frame.view.${name}`)));
+  const links = (close) => VIEWS.map((name) => h("a", {
+    href: write(name), "data-switch": name, "aria-current": name === view ? "page" : null, onclick: close,
+  }, t(`frame.view.${name}`)));
   const menu = h("details", { class: "views" },
     h("summary", { "aria-label": t("frame.menu") }, icon("menu"), h("span", null, title)),
     h("nav", { "aria-label": t("frame.menu") }, links(() => { menu.open = false; })));
@@ -77,7 +77,7 @@ function drawFrame() {
       h("div", { class: "tongues", role: "group", "aria-label": t("frame.language") },
         tongue("id", "Bahasa Indonesia"), h("span", { "aria-hidden": "true" }, "·"), tongue("en", "English"))));
   drawFooter();
-  if (focused) header.querySelector(`[data-switch="${focused}"]`)?.focus();
+  for (const one of header.querySelectorAll("[data-switch]")) if (one.dataset.switch === focused) one.focus();
 }
 
 function drawFooter() {
@@ -124,20 +124,21 @@ async function showView({ fresh = false } = {}) {
   }
 }
 
+/** End the view that is shown and everything it does; the signal of whatever comes next. */
 function leaveView() {
+  const life = beginView();
   mounted?.leave?.();
   mounted = null;
+  return life;
 }
 
 async function mountView(view, params) {
-  const life = beginView();
-  leaveView();
+  const life = leaveView();
   main.inert = true; // what is left stays in sight until the next view is there, but nothing can be done with it
   drawFrame();
   if (!VIEWS.includes(view)) throw new Problem(404, t("frame.unknown", { view }));
-  // The words come first: they are asked for with patience, so what follows finds the server there.
-  await loadWords(view);
-  const [module] = await Promise.all([import(`./views/${view}.js`), loadStyle(`/views/${view}.css`)]);
+  const [module] = await Promise.all([loadModule(`/views/${view}.js`), loadWords(view)]);
+  await loadStyle(`/views/${view}.css`);
   life.throwIfAborted();
   wearOnly(`/views/${view}.css`);
   const stage = h("div", { class: `view ${view}` });
@@ -171,9 +172,9 @@ document.addEventListener("keydown", (event) => {
 });
 
 addEventListener("unhandledrejection", (event) => {
-  // What was given up is no error; anything else is said, never swallowed.
-  if (event.reason?.name === "AbortError") event.preventDefault();
-  else note(t("frame.broken"));
+  // What was given up is no error, and a refusal is told; anything else is told and stays an error.
+  if (event.reason?.name === "AbortError" || event.reason instanceof Problem) event.preventDefault();
+  if (event.reason?.name !== "AbortError") note(event.reason instanceof Problem ? said(event.reason.text) : t("frame.broken"));
 });
 
 onTrouble(trouble);

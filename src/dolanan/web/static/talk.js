@@ -78,12 +78,12 @@ export const lost = (error, view) => h("section", { class: "card lost", role: "a
 const troubles = new Map();
 
 /**
- * Tell about trouble beside the element `at`, or at the foot of the page: see `onTrouble` in api.js. Requests with
- * the same place share one telling and one button.
+ * Tell about trouble beside the element `at` if it is there to be seen, else at the foot of the page: see `onTrouble`
+ * in api.js. Requests with the same place share one telling and one button.
  */
 export function trouble(at) {
   const modal = document.querySelector("dialog[open]");
-  const place = at?.isConnected && (!modal || modal.contains(at)) ? at : null;
+  const place = at?.checkVisibility() && (!modal || modal.contains(at)) ? at : null;
   const box = troubles.get(place) ?? { element: h("div", { class: "trouble", role: "status" }), users: 0, wanted: new Set() };
   troubles.set(place, box);
   box.users += 1;

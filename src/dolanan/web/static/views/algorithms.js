@@ -1,7 +1,7 @@
 // Watch an algorithm think: its picture, the sentence of each step, the pseudocode, counters, tables.
 // The run itself comes from the server; this page only turns its leaves.
 
-import { get, oneAtATime, Problem } from "../api.js";
+import { get, loadModule, oneAtATime, Problem } from "../api.js";
 import { h, icon, put } from "../dom.js";
 import { loadWords, number, said, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
@@ -49,6 +49,7 @@ export async function mount(view, params, life) {
     h("input", { type: "range", min: 1, max: 5, step: 1, value: kept("pace") ?? "3", oninput: (event) => keep("pace", event.target.value) }));
   const big = h("button", { class: "chip", type: "button", onclick: () => { keep("large", large() ? "off" : "on"); enlarge(); if (run) show(at); } }, t("algorithms.large"));
   put(transport, sentence, h("div", { class: "buttons" }, first, back, play, forward, last), slider, place);
+  transport.hidden = true;
 
   put(view,
     h("header", { class: "row head" }, h("h1", null, t("algorithms.title")), tabs, h("span", { class: "grow" }), big),
@@ -101,8 +102,8 @@ export async function mount(view, params, life) {
   async function load(of, wanted, step, push = false) {
     const mine = visits.begin();
     pause();
-    const next = await openRun(of.key, subjectOf(of, wanted), step, { signal: mine, at: stage });
-    const module = await import(`./algorithms/${of.picture}.js`);
+    const next = await openRun(of.key, subjectOf(of, wanted), step, { signal: mine, at: sentence });
+    const module = await loadModule(`/views/algorithms/${of.picture}.js`, { signal: mine, at: sentence });
     const made = await module.createPicture(next, { large });
     if (mine.aborted) {
       made.leave?.();

@@ -22,7 +22,7 @@ function wantOf(params) {
   return {
     ...game,
     moves,
-    at: Math.min(moves.length, params.at === undefined ? moves.length : Number.parseInt(params.at, 10) || 0),
+    at: /^\d+$/.test(params.at) ? Math.min(moves.length, Number(params.at)) : moves.length,
     view: params.view === "n" ? "n" : "s",
     quantity: QUANTITIES.includes(params.value) ? params.value : null,
   };

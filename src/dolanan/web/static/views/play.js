@@ -134,14 +134,14 @@ export async function mount(root, params, life) {
   }
 
   const botDue = () => !state.over && game.vs !== "person" && state.turn !== game.me;
-  const ask = (mine) => post("mancala/reply", { ...body(game, game.picks), bot: game.vs, seed: game.seed }, { signal: mine, at: sentence });
+  const ask = (signal) => post("mancala/reply", { ...body(game, game.picks), bot: game.vs, seed: game.seed }, { signal, at: sentence });
 
   async function answerIfDue(mine, early = null) {
     if (!botDue()) return;
     const from = state;
     drawControls();
     const asked = performance.now();
-    const thinking = setTimeout(() => { if (!mine.aborted) put(sentence, t("play.thinking", { who: tell.names[state.turn] })); }, 500);
+    const thinking = setTimeout(() => put(sentence, t("play.thinking", { who: tell.names[state.turn] })), 500);
     const answer = await (early ?? ask(mine)).finally(() => clearTimeout(thinking));
     if (mine.aborted) return;
     const waited = performance.now() - asked;
@@ -317,7 +317,8 @@ export async function mount(root, params, life) {
   }
 
   function drawChips() {
-    const open = () => newGame({ game, start: (next) => start({ ...game, ...next, set: [], start: null, total: { mine: 0, theirs: 0, games: 0 } }) });
+    const total = { mine: 0, theirs: 0, games: 0 };
+    const open = () => newGame({ game, start: (next) => start({ ...game, ...next, set: [], start: null, total }) });
     put(chips,
       h("h1", null, t(`mancala.rules.${game.rules}`)),
       game.set.length && game.rules !== "custom"

@@ -15,8 +15,16 @@ const SNIP = 420;
 
 function stateOf({ cloth, cuts, day, min }) {
   if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Problem(422, t("puzzles.fault.day", { day }));
-  return { cloth: cloth ?? null, cuts: (cuts ?? "").split("_").filter(Boolean), day: day ?? null, minimum: Number(min) || null };
+  return {
+    cloth: cloth ?? null,
+    cuts: (cuts ?? "").split("_").filter(Boolean),
+    day: day ?? null,
+    minimum: /^[1-9]\d*$/.test(min) ? Number(min) : null,
+  };
 }
+
+/** A cloth from its beginning. */
+const untouched = (cloth, minimum = null) => ({ cloth, cuts: [], day: null, minimum });
 
 function today() {
   const now = new Date();
@@ -320,8 +328,13 @@ export async function mount(root, params, life) {
   function drawChips() {
     put(chips,
       h("h1", null, t("puzzles.title")),
-      h("button", { class: "chip", type: "button", "aria-pressed": String(state.day === today()), onclick: () => turnTo({ cloth: null, cuts: [], day: today(), minimum: null }) }, t("puzzles.day")),
-      h("button", { class: "chip", type: "button", onclick: () => maker((made) => turnTo({ cloth: made.board, cuts: [], day: null, minimum: made.minimum })) }, t("puzzles.make")),
+      h("button", {
+        class: "chip", type: "button", "aria-pressed": String(state.day === today()),
+        onclick: () => turnTo({ ...untouched(null), day: today() }),
+      }, t("puzzles.day")),
+      h("button", {
+        class: "chip", type: "button", onclick: () => maker((made) => turnTo(untouched(made.board, made.minimum))),
+      }, t("puzzles.make")),
       h("span", { class: "grow" }),
       h("button", { class: "chip how-to", type: "button", "aria-label": t("puzzles.how"), onclick: howTo }, icon("book"), h("span", { class: "wide" }, t("puzzles.how"))));
   }
@@ -340,7 +353,7 @@ export async function mount(root, params, life) {
       h("summary", { class: "button", "aria-label": t("puzzles.more") }, icon("more")),
       h("div", { class: "list", role: "menu", "aria-label": t("puzzles.more") },
         item("play", t("puzzles.solution"), solution),
-        item("paste", t("puzzles.type"), () => typeCloth(world.cloth, (text) => open({ cloth: text, cuts: [], day: null, minimum: null }, true))),
+        item("paste", t("puzzles.type"), () => typeCloth(world.cloth, (text) => open(untouched(text), true))),
         item("share", t("puzzles.share"), () => copy(location.href, t("puzzles.shared"), t("puzzles.share"), t("puzzles.close"))),
         item("copy", t("puzzles.print"), () => print()),
         h("hr", { role: "separator" }),
@@ -390,7 +403,7 @@ export async function mount(root, params, life) {
     start(next);
   }
 
-  const start = (puzzle) => turnTo({ cloth: puzzle.cloth, cuts: [], day: null, minimum: puzzle.minimum });
+  const start = (puzzle) => turnTo(untouched(puzzle.cloth, puzzle.minimum));
 
   async function findMinimum() {
     say(t("puzzles.thinking"));

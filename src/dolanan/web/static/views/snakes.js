@@ -79,7 +79,9 @@ export async function mount(root, params, life) {
   const board = createBoard({ onDrop: join, onRemove: removeAt, onHold: tellHeld });
   put(root, chips, h("div", { class: "table" }, board.element, sentence, controls), side);
 
-  const body = ({ board: text, finish, faces, start, again, chain }) => ({ ...(text ? { board: text } : {}), finish, faces, start, again, chain });
+  const body = ({ board: text, finish, faces, start, again, chain }) => ({
+    ...(text ? { board: text } : {}), finish, faces, start, again, chain,
+  });
   const ask = (of, rolls, signal) => post("snakes/game", { ...body(of), players: of.seats.length, rolls }, { signal, at: sentence });
   const remember = (replace) => go("snakes", {
     board: world.board, finish: state.finish === "exact" ? null : state.finish, faces: state.faces === 6 ? null : state.faces,
@@ -277,12 +279,12 @@ export async function mount(root, params, life) {
     const mine = searches.begin();
     figures.setAttribute("aria-busy", "true");
     const tellFailure = (text) => {
+      if (mine.aborted) return;
       put(figures, h("section", { class: "card" }, h("p", { class: "wrong", role: "alert" }, failure(text, () => analyse(0)))));
       figures.setAttribute("aria-busy", "false");
     };
     const search = async () => {
       for await (const line of stream("snakes/analyse", body(state), { signal: mine, at: figures })) {
-        if (mine.aborted) return;
         if (line.problem) tellFailure(line.problem);
         if (line.compiling && !figures.childElementCount) {
           put(figures, h("section", { class: "card" }, h("p", { class: "quiet" }, t("snakes.preparing"))));
@@ -293,9 +295,8 @@ export async function mount(root, params, life) {
         }
       }
     };
-    setTimeout(() => {
-      if (!mine.aborted) search().catch((error) => { if (error.name !== "AbortError") tellFailure(error.text ?? error.message); });
-    }, pause);
+    const later = setTimeout(() => search().catch((error) => tellFailure(error.text ?? error.message)), pause);
+    mine.addEventListener("abort", () => clearTimeout(later));
   }
 
   // --- drawing -------------------------------------------------------------------------------------
@@ -324,15 +325,18 @@ export async function mount(root, params, life) {
     if (state.show) drawBoard();
   }
 
-  const openTab = (tab) => { if (tab !== state.tab) turnTo({ ...state, tab }); };
+  const openTab = (tab) => tab === state.tab || turnTo({ ...state, tab });
 
   function drawChips() {
-    const tab = (key) => h("button", { class: "chip", type: "button", "aria-pressed": String(state.tab === key), onclick: () => openTab(key) }, t(`snakes.tab.${key}`));
+    const tab = (key) => h("button", {
+      class: "chip", type: "button", "aria-pressed": String(state.tab === key), onclick: () => openTab(key),
+    }, t(`snakes.tab.${key}`));
+    const askWho = () => whoPlays(state.seats, (seats) => turnTo({ ...state, seats, rolls: [] }));
     const bots = [...state.seats].filter((kind) => kind === "b").length;
     const people = state.seats.length - bots;
     put(chips,
       h("h1", null, t("snakes.title")), tab("play"), tab("board"),
-      state.tab === "play" ? h("button", { class: "chip", type: "button", onclick: () => whoPlays(state.seats, (seats) => turnTo({ ...state, seats, rolls: [] })) },
+      state.tab === "play" ? h("button", { class: "chip", type: "button", onclick: askWho },
         [people ? t("snakes.people", { n: people }) : null, bots ? t("snakes.bots", { n: bots }) : null].filter(Boolean).join(" · ")) : null,
       h("span", { class: "grow" }),
       h("button", { class: "chip how-to", type: "button", "aria-label": t("snakes.how"), onclick: () => howTo(world) }, icon("book"), h("span", { class: "wide" }, t("snakes.how"))));
@@ -362,7 +366,9 @@ export async function mount(root, params, life) {
     }, t(`snakes.show.${key}`));
     if (state.tab === "board") {
       put(controls,
-        h("button", { class: "button", type: "button", disabled: !past.length, onclick: () => turnTo({ ...past.pop(), tab: "board" }) }, icon("undo"), t("snakes.undo")),
+        h("button", {
+          class: "button", type: "button", disabled: !past.length, onclick: () => turnTo({ ...past.pop(), tab: "board" }),
+        }, icon("undo"), t("snakes.undo")),
         h("button", { class: "button main", type: "button", onclick: () => designer(world, designed) }, t("snakes.design")),
         show("heat"), show("way"), more);
       return;
@@ -372,17 +378,26 @@ export async function mount(root, params, life) {
     const speed = h("label", { class: "speed" }, h("span", null, t("snakes.speed")),
       h("input", { type: "range", min: 1, max: 5, step: 1, value: kept("speed"), oninput: (event) => keep("speed", event.target.value) }));
     const had = document.activeElement?.classList?.contains("roll");
+    const large = (onclick, label, others) =>
+      h("button", { class: "button go roll", type: "button", onclick, ...others }, die(last), t(label));
     put(controls,
-      world.over ? h("button", { class: "button go roll", type: "button", onclick: again }, die(last), t("snakes.rematch"))
-        : robots && !auto ? h("button", { class: "button go roll", type: "button", onclick: () => { auto = true; roll().catch(complain); } }, die(last), t("snakes.watch"))
-          : h("button", { class: "button go roll", type: "button", "aria-disabled": String(busy || isBot(world.turn)), onclick: rollByHand }, die(last), t("snakes.roll")),
+      world.over ? large(again, "snakes.rematch")
+        : robots && !auto ? large(watch, "snakes.watch")
+          : large(rollByHand, "snakes.roll", { "aria-disabled": String(busy || isBot(world.turn)) }),
       h("button", { class: "button", type: "button", disabled: !state.rolls.length, onclick: undo }, icon("undo"), t("snakes.undo")),
       world.over ? null : h("button", { class: "button", type: "button", "aria-label": t("snakes.finish.now"), onclick: () => (board.running ? board.skip() : finish()) }, icon("skip"), h("span", { class: "wide" }, t("snakes.finish.now"))),
       speed, more);
     if (had) controls.querySelector(".roll")?.focus();
   }
 
-  const rollByHand = () => { if (state.tab === "play" && !isBot(world.turn)) roll().catch(complain); };
+  function rollByHand() {
+    if (state.tab === "play" && !isBot(world.turn)) roll().catch(complain);
+  }
+
+  function watch() {
+    auto = true;
+    roll().catch(complain);
+  }
 
   const open_picture = () => { location.assign(`/api/snakes/board.svg?language=${language()}&board=${encodeURIComponent(world.board)}`); };
 
@@ -414,7 +429,8 @@ export async function mount(root, params, life) {
       })));
     const rules = h("section", { class: "card" }, h("h2", null, t("snakes.this.board")),
       h("p", null, t("snakes.this.rules", { goal: world.goal, faces: world.faces }), " ", t(`snakes.how.finish.${world.finish}`, { goal: world.goal })),
-      h("p", { class: "row below" }, h("button", { class: "button small", type: "button", onclick: () => openTab("board") }, t("snakes.see.odds"))));
+      h("p", { class: "row below" },
+        h("button", { class: "button small", type: "button", onclick: () => openTab("board") }, t("snakes.see.odds"))));
     const count = t("snakes.rolls", { n: world.moves.length });
     const rolls = log.length ? h("section", { class: "card" }, h("h2", null, count),
       h("ol", { class: "log", tabindex: 0, "aria-label": count }, log.map((move) => h("li", null,

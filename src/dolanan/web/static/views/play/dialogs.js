@@ -60,12 +60,15 @@ export async function newGame({ game, start }) {
     seeds.value = usual.seeds;
     fillRivals();
   };
+  const names = rulesets.map(({ name }) => [name, t(`mancala.rules.${name}`)]);
+  const firsts = [["you", t("play.first.you")], ["rival", t("play.first.rival")]];
   put(form,
-    h("fieldset", null, h("legend", null, t("play.game")), radios("rules", rulesets.map(({ name }) => [name, t(`mancala.rules.${name}`)]), named, onRules)),
+    h("fieldset", null, h("legend", null, t("play.game")), radios("rules", names, named, onRules)),
     h("fieldset", { class: "pair" }, h("legend", null, t("play.size")),
       h("label", { class: "field" }, t("play.pits"), pits), h("label", { class: "field" }, t("play.seeds"), seeds)),
-    h("fieldset", null, h("legend", null, t("play.rival")), h("label", null, h("span", { class: "only-heard" }, t("play.rival")), rival), about),
-    h("fieldset", null, h("legend", null, t("play.first")), radios("first", [["you", t("play.first.you")], ["rival", t("play.first.rival")]], "you")),
+    h("fieldset", null, h("legend", null, t("play.rival")),
+      h("label", null, h("span", { class: "only-heard" }, t("play.rival")), rival), about),
+    h("fieldset", null, h("legend", null, t("play.first")), radios("first", firsts, "you")),
     h("div", { class: "row end" }, go));
   const listings = oneAtATime(dialog(t("play.new"), t("play.close"), form).life);
   await fillRivals();
