@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: install play test check bench screenshots clean
+.PHONY: install play test check browser bench screenshots clean
 
 install: .venv/installed
 
@@ -20,7 +20,11 @@ check: install
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
 
-test: check
+# The tests of the page need a browser. Without one, and without a way to get one, the others run.
+browser: install
+	$(BIN)/python tests/web/chromium.py
+
+test: check browser
 	$(BIN)/pytest -n 2 -m "not slow"
 
 bench: install

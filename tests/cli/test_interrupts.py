@@ -98,6 +98,31 @@ def test_simulate_stops_in_the_middle_of_an_endless_game(dolanan: Program, press
     assert answer["rolls"] > 0
 
 
+def test_workers_end_with_the_program_that_started_them() -> None:
+    command = [*PROGRAM, "buttons", "make", "--size", "14", "--count", "100000", "--threads", "2"]
+
+    def children(parent: int) -> list[int]:
+        return [int(word) for word in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as running:
+        while len(workers := children(running.pid)) < 3:  # two, and the keeper of their resources
+            assert running.poll() is None
+            time.sleep(0.1)
+        time.sleep(3)
+        running.kill()
+
+    def lives(worker: int) -> bool:
+        try:
+            return Path(f"/proc/{worker}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+        except FileNotFoundError:
+            return False
+
+    ends = time.monotonic() + 60
+    while any(map(lives, workers)):
+        assert time.monotonic() < ends
+        time.sleep(0.1)
+
+
 @pytest.mark.parametrize("shape", [{}, {"players": 3}, {"players": 2, "pieces": 2}])
 def test_games_in_pieces_are_the_same_games(monkeypatch: pytest.MonkeyPatch, shape: dict[str, int]) -> None:
     from dataclasses import replace
@@ -121,6 +146,18 @@ def test_an_interrupt_while_a_kernel_runs_is_no_traceback(arguments: tuple[str, 
         running.send_signal(signal.SIGINT)
         _, told = running.communicate(timeout=60)
     assert (running.returncode, told) == (130, "dolanan: interrupted\n")
+
+
+def test_play_says_how_to_go_on() -> None:
+    command = [*PROGRAM, "mancala", "play", "--rules", "kalah", "--bot", "perfect", "--seat", "north"]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen([*command, "--seeds", "6"], **pipes) as running:  # type: ignore[call-overload]
+        running.stdout.readline()
+        time.sleep(1)  # the bot thinks
+        running.send_signal(signal.SIGINT)
+        shown, told = running.communicate(timeout=60)
+    assert (running.returncode, told) == (130, "dolanan: interrupted\n")
+    assert "Go on with: dolanan mancala play '6,6,6,6,6,6:0/6,6,6,6,6,6:0 s' --rules kalah" in shown
 
 
 def test_bench_shows_the_rows_so_far() -> None:

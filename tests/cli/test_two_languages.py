@@ -121,7 +121,7 @@ def test_seconds_are_a_number_above_0(dolanan: Program, command: tuple[str, ...]
 def test_no_figure_may_be_endless(dolanan: Program, value: str) -> None:
     for options in (("--tolerance", value), ("--over", value, "0.1"), ("--over", "60", value)):
         done = dolanan("snakes", "design", "--expected", "30", *options)
-        assert done.status == 2 and f"{options[0]} {value}: write a number" in done.err.replace("'", "")
+        assert done.status == 2 and f"{options[0]} '{value}': write a number" in done.err
 
 
 # --- the help ---------------------------------------------------------------------------------------

@@ -8,12 +8,10 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import httpx
 import pytest
-
-CHROMIUM = "/usr/bin/chromium"
+from tests.web.chromium import MISSING, find_chromium
 
 
 @contextmanager
@@ -87,15 +85,14 @@ def client(server: str) -> Iterator[httpx.Client]:
 
 @pytest.fixture(scope="session")
 def browser():  # type: ignore[no-untyped-def]
-    """Debian's chromium; without it the test is skipped, except in CI, where that is a failure."""
-    if not Path(CHROMIUM).exists():
-        if os.environ.get("CI"):
-            pytest.fail(f"no chromium at {CHROMIUM}")
-        pytest.skip(f"no chromium at {CHROMIUM}")
+    """A chromium; without one the test is skipped, except in CI, where that is a failure."""
+    path = find_chromium()
+    if path is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(MISSING)
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield browser
         browser.close()
 

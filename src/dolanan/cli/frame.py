@@ -103,14 +103,14 @@ class _Bilingual(click.Parameter):
             result = super().type_cast_value(context, value)
         except click.BadParameter:
             raise value_mistake(self, written(self, context), self._culprit(context, value)) from None
-        for number in result if isinstance(result, tuple) else (result,):
+        for given, number in zip(_several(value), _several(result)):
             if isinstance(number, float) and not math.isfinite(number):
-                raise value_mistake(self, written(self, context), number)
+                raise value_mistake(self, written(self, context), given)
         return result
 
     def _culprit(self, context: click.Context, value: Any) -> object:
         """The first of several values that the type does not take."""
-        for one in value if isinstance(value, tuple) else (value,):
+        for one in _several(value):
             try:
                 self.type(one, self, context)
             except click.BadParameter:
@@ -123,6 +123,11 @@ class _Bilingual(click.Parameter):
             return say(self.wanted)
         known = METAVARS.get(self.type.name.lower().partition(" ")[0])
         return self.wanted or (say(known) if known else None)
+
+
+def _several(value: Any) -> tuple[Any, ...]:
+    """The values of a parameter, one or more."""
+    return value if isinstance(value, tuple) else (value,)
 
 
 class Option(_Bilingual, click.Option):

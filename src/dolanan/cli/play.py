@@ -67,12 +67,16 @@ class Sitting:
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
         print(say(HELP))
-        while not self.game.over(self.state):
-            if self.opponent and self.state.turn != self.seat:
-                self._bot_moves(self.opponent)
-            elif not self._person_moves():
-                self._leave()
-                return
+        try:
+            while not self.game.over(self.state):
+                if self.opponent and self.state.turn != self.seat:
+                    self._bot_moves(self.opponent)
+                elif not self._person_moves():
+                    self._leave()
+                    return
+        except KeyboardInterrupt:
+            self._leave()
+            raise
         self._result()
 
     def _view(self) -> int:

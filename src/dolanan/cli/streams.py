@@ -27,15 +27,19 @@ def _lookalike(error: UnicodeError) -> tuple[str, int]:
 
 
 def open_streams() -> None:
-    """Give every standard stream that is closed somewhere to go, and every one a way to write anything."""
+    """Give every standard stream that is closed somewhere to go, and every one a way to take anything."""
     codecs.register_error("lookalike", _lookalike)
     # In this order: a file opened now takes the lowest number that is free, so the closed one's.
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
-    for stream in (sys.stdout, sys.stderr):
+    for stream, errors in (
+        (sys.stdin, "surrogateescape"),
+        (sys.stdout, "lookalike"),
+        (sys.stderr, "lookalike"),
+    ):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="lookalike")
+            stream.reconfigure(errors=errors)
 
 
 def can_write(text: str, stream: TextIO) -> bool:

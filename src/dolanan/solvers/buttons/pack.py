@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
-from multiprocessing import TimeoutError, get_context
+from multiprocessing import TimeoutError, get_context, parent_process
 
 from dolanan.games.buttons import EMPTY, Cloth, parse, show
 from dolanan.solvers.buttons.difficulty import Difficulty, level_of
@@ -88,7 +89,7 @@ def _in_processes(
                     return
                 raise
         return
-    with get_context("spawn").Pool(processes, initializer=_leave_interrupts_to_the_parent) as pool:
+    with get_context("spawn").Pool(processes, initializer=_depend_on_the_parent) as pool:
         made = pool.imap(_make_one, [(wish, number) for number in numbers])
         while not stop.is_set():
             try:
@@ -99,8 +100,17 @@ def _in_processes(
                 return
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _depend_on_the_parent() -> None:
+    """Leave interrupts to the parent process, and end with it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def follow() -> None:
+        parent = parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
 
 
 def _make_one(job: tuple[Wish, int]) -> Puzzle:
