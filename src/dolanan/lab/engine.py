@@ -41,7 +41,7 @@ from dolanan.kernels.kalah import (
     total,
 )
 from dolanan.lab.book import book_for
-from dolanan.lab.limits import Halt, Limits
+from dolanan.lab.limits import POLL, Halt, Limits
 from dolanan.lab.memory import most_memory, show_memory, too_little
 from dolanan.lab.tables import Table, make_table, read_table, usual_seeds
 from dolanan.text import Mistake
@@ -50,7 +50,6 @@ QUICK = 22
 """Positions with at most this many seeds are searched on the spot, without other threads."""
 FIRST_TRY, QUICK_TRY, ENDLESS = 20_000, 400_000, 1 << 62
 """Nodes spent on the spot before other threads are called and the clock is asked: most tests need fewer."""
-POLL = 0.02
 LEAST_BITS, USUAL_BITS, MOST_BITS = 12, 23, 28
 """Buckets of the memory are a power of two: 256 MB, or up to 8 GB where that is allowed."""
 TABLE_SHARE = 0.5

@@ -9,13 +9,13 @@ balance, leaving some room to chance. Everything follows from the seed.
 from __future__ import annotations
 
 import random
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dolanan.games.buttons import EMPTY, MOST_ROWS, STEPS, Cloth
 from dolanan.lab.buttons.difficulty import LEVELS, Difficulty, measure
 from dolanan.lab.buttons.minimum import minimum
+from dolanan.lab.limits import Halt, Limits, Stop
 from dolanan.text import Mistake
 
 NAMES = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -45,21 +45,27 @@ def make(
     level: int | None = None,
     seed: int = 0,
     number: int = 0,
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
 ) -> Puzzle:
-    """The puzzle that a seed gives (and a number, for the puzzles of a pack), of `level` if one is named."""
+    """The puzzle that a seed gives (and a number, for the puzzles of a pack), of `level` if one is named.
+
+    A Mistake if it is stopped before one is made.
+    """
     check_wish(rows, columns, colours, holes, level)
-    for attempt in range(TRIES):
-        if stop is not None and stop.is_set():
-            raise Mistake("dihentikan", "stopped")
-        chance = random.Random(f"{rows} {columns} {colours} {holes} {seed} {number} {attempt}")
-        cloth = sew(rows, columns, colours, holes, chance)
-        solution = minimum(cloth, stop=stop, steady=True)
-        if not solution.proved or solution.count is None:
-            continue
-        difficulty = measure(cloth, solution.cuts)
-        if level is None or difficulty.level == level:
-            return Puzzle(cloth, solution.count, difficulty)
+    limits = Limits(stop=stop)
+    try:
+        for attempt in range(TRIES):
+            limits.check()
+            chance = random.Random(f"{rows} {columns} {colours} {holes} {seed} {number} {attempt}")
+            cloth = sew(rows, columns, colours, holes, chance, stop)
+            solution = minimum(cloth, stop=stop, steady=True)
+            if not solution.proved or solution.count is None:
+                continue
+            difficulty = measure(cloth, solution.cuts, stop)
+            if level is None or difficulty.level == level:
+                return Puzzle(cloth, solution.count, difficulty)
+    except Halt:
+        raise Mistake("dihentikan", "stopped") from None
     raise Mistake(
         f"tidak ada kain {rows} x {columns}, {colours} warna, tingkat {level} di antara {TRIES} percobaan",
         f"no cloth of {rows} x {columns} in {colours} colours at level {level} among {TRIES} tries",
@@ -87,9 +93,16 @@ def check_wish(rows: int, columns: int, colours: int, holes: int, level: int | N
         )
 
 
-def sew(rows: int, columns: int, colours: int, holes: int, chance: random.Random) -> Cloth:
-    """A cloth that can be cleared, made backwards, with exactly `holes` empty cells and every colour."""
+def sew(
+    rows: int, columns: int, colours: int, holes: int, chance: random.Random, stop: Stop | None = None
+) -> Cloth:
+    """A cloth that can be cleared, made backwards, with exactly `holes` empty cells and every colour.
+
+    Halt if it is stopped before.
+    """
+    limits = Limits(stop=stop)
     for _ in range(200):
+        limits.check()
         cells = [(row, column) for row in range(rows) for column in range(columns)]
         empty = set(chance.sample(cells, holes))
         colour_of = _Sewing(set(cells), empty, colours, chance).finish()
