@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 Stop = threading.Event | Callable[[], bool]
 """What a caller ends a search by: a flag, or a function that says whether to end."""
+
+
+POLL = 0.02
+"""Seconds between two looks at the clock by whoever waits."""
 
 
 class Halt(Exception):
@@ -49,6 +54,30 @@ class Limits:
         """Nothing, or Halt once it is time to stop."""
         if self.reached():
             raise Halt
+
+
+@contextmanager
+def watched(limits: Limits, halt: Callable[[], object]) -> Iterator[None]:
+    """While the block runs, another thread calls `halt` once the limits are reached.
+
+    For compiled code that looks at a flag and at no clock.
+    """
+    if limits.until is None and limits.stop is None:
+        yield
+        return
+    done = threading.Event()
+
+    def watch() -> None:
+        while not done.wait(POLL):
+            if limits.reached():
+                halt()
+                return
+
+    threading.Thread(target=watch, daemon=True).start()
+    try:
+        yield
+    finally:
+        done.set()
 
 
 def is_set(stop: Stop | None) -> bool:

@@ -105,6 +105,7 @@ def test_circles_left_by_a_round_are_mended_or_forbidden(monkeypatch: pytest.Mon
 
 def test_short_circles_are_all_circles_of_three_and_four() -> None:
     model = LooseModel(find_segments(parse(PUBLISHED[0]["board"])))
+    model.build()
     pairs = set(model._is_before)
     expected = set()
     for size in (3, 4):

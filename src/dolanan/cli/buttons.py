@@ -325,6 +325,11 @@ def hint_text(found: Hint, history: list[Cut]) -> Text:
             f"sudah kalah sejak guntingan {found.lost_by} ({cut}); urungkan sampai sebelum itu",
             f"lost since cut {found.lost_by} ({cut}); undo back to before it",
         )
+    if not found.solvable:
+        return Text(
+            "kain ini sudah kalah; guntingan mana penyebabnya belum terbukti: waktu habis",
+            "this cloth is lost; which cut lost it is not proved: time ran out",
+        )
     if found.cut is None:
         return CLEAR
     cut = show_cut(found.cut)

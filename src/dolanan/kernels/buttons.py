@@ -222,8 +222,10 @@ def clear(
     way: Any,
     noise: int,
     seed: int,
+    halted: Any,
 ) -> tuple[int, int, int]:
-    """(verdict on `start`, states entered, cuts written to `way`), UNKNOWN after `limit` states."""
+    """(verdict on `start`, states entered, cuts written to `way`), UNKNOWN after `limit` states or once
+    `halted[0]` is set."""
     words = start.shape[0]
     deepest = way.shape[0]
     states = np.zeros((deepest + 1, words), np.uint64)
@@ -274,7 +276,7 @@ def clear(
             return CLEARABLE, entered, depth
         if outcome == UNKNOWN:
             if untried[depth] < listed[depth]:
-                if entered >= limit:
+                if entered >= limit or halted[0]:
                     return UNKNOWN, entered, 0
                 s = order[depth, untried[depth]]
                 untried[depth] += 1

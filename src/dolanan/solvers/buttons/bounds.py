@@ -3,19 +3,25 @@
 Without blocking the colours fall apart, and each is a small exact cover by segments: every button an end
 of one segment or between the ends of one. The linear relaxation of that, rounded up, is the exact cover's
 own minimum but for a cut here and there, at a fifth of the time. On made cloths the sum over the colours
-falls short of the minimum by 0 to 3.
+falls short of the minimum by 0 to 3. A colour that fills much of a large cloth would take minutes: there
+the buttons are divided by the most that one cut takes.
 """
 
 from __future__ import annotations
 
 import math
 
+from dolanan.limits import Limits
 from dolanan.solvers.buttons.segments import Segments
 
+MOST_INNER = 4_000
+"""Buttons between the ends of a colour's segments up to which the relaxation takes a tenth of a second."""
 
-def colour_bounds(known: Segments) -> dict[str, int]:
-    """A number of cuts that each colour needs at least, on its own."""
-    return {colour: _bound(known, colour) for colour in sorted(set(known.colours))}
+
+def colour_bounds(known: Segments, limits: Limits | None = None) -> dict[str, int]:
+    """A number of cuts that each colour needs at least, on its own; 1 once the limits are reached."""
+    late = (limits or Limits()).reached
+    return {colour: 1 if late() else _bound(known, colour) for colour in sorted(set(known.colours))}
 
 
 def _bound(known: Segments, colour: str) -> int:
@@ -24,6 +30,9 @@ def _bound(known: Segments, colour: str) -> int:
     from scipy.sparse import coo_matrix
 
     buttons = [i for i, there in enumerate(known.colours) if there == colour]
+    lengths = [2 + len(segment.inner) for segment in known.segments if known.colours[segment.first] == colour]
+    if sum(lengths) - 2 * len(lengths) > MOST_INNER:
+        return -(-len(buttons) // max(lengths))
     row_of = {button: row for row, button in enumerate(buttons)}
     entries: list[tuple[int, int, int]] = []
     costs: list[int] = []

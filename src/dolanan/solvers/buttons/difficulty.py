@@ -16,12 +16,15 @@ level means the same on a small cloth and on a large one.
 from __future__ import annotations
 
 import math
-import threading
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
-from dolanan.limits import Halt, Limits
+from dolanan.limits import Limits, Stop, watched
 from dolanan.text import Text
+
+if TYPE_CHECKING:
+    from dolanan.solvers.buttons.oracle import Oracle
 
 LEVELS: tuple[Text, ...] = (
     Text("sangat mudah", "very easy"),
@@ -63,22 +66,26 @@ def level_of(score: float) -> int:
     return 1 + sum(score >= step for step in STEPS_UP)
 
 
-def measure(cloth: Cloth, way: tuple[Cut, ...], stop: threading.Event | None = None) -> Difficulty:
-    """The difficulty of a cloth along a shortest way to clear it; Halt once `stop` is set."""
+def measure(cloth: Cloth, way: tuple[Cut, ...], stop: Stop | None = None) -> Difficulty:
+    """The difficulty of a cloth along a shortest way to clear it; Halt if it is stopped."""
     from dolanan.solvers.buttons.oracle import Oracle
 
-    game, oracle = Buttons(cloth), Oracle(cloth)
+    limits, oracle = Limits(stop=stop), Oracle(cloth)
+    with watched(limits, oracle.halt):
+        return _measure(cloth, way, oracle, limits)
+
+
+def _measure(cloth: Cloth, way: tuple[Cut, ...], oracle: Oracle, limits: Limits) -> Difficulty:
+    game = Buttons(cloth)
     luck = waste = 0.0
     traps = narrow = 0
     delays: list[int] = []
     state = cloth
-    limits = Limits(stop=stop)
     for step, cut in enumerate(way):
-        if limits.reached():
-            raise Halt
         tried = _sample(game.moves(state), cut)
         unnoticed = []
         for other in tried:
+            limits.check()
             after = game.play(state, other)
             if other != cut and oracle.clearable(after) is False:
                 unnoticed.append(oracle.unnoticed(after, step))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dolanan.games.buttons import EMPTY, STEPS, Cloth
+from dolanan.limits import Limits, Stop
 
 
 class Exhausted(NamedTuple):
@@ -17,8 +18,9 @@ class Exhausted(NamedTuple):
     states: int
 
 
-def breadth_first(cloth: Cloth) -> Exhausted:
-    """The fewest cuts by looking at every state that so many cuts can reach."""
+def breadth_first(cloth: Cloth, stop: Stop | None = None) -> Exhausted:
+    """The fewest cuts by looking at every state that so many cuts can reach; Halt if it is stopped."""
+    limits = Limits(stop=stop)
     cuts = _cuts(cloth)
     width = len(cloth[0])
     start = sum(
@@ -33,6 +35,7 @@ def breadth_first(cloth: Cloth) -> Exhausted:
         depth += 1
         following = []
         for state in layer:
+            limits.check()
             for ends, others, keep in cuts:
                 if state & ends == ends and not state & others:
                     after = state & keep

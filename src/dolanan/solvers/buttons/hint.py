@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
+from dolanan.limits import Limits, Stop
 from dolanan.solvers.buttons.minimum import Solution, minimum
 
 
@@ -20,9 +20,10 @@ class Hint:
     remaining: int | None
     """Cuts of the way that `cut` begins."""
     proved: bool
-    """No way is shorter, or the cloth is surely lost."""
+    """No way is shorter; or the cloth is lost, and by which cut is certain."""
     lost_by: int | None
-    """The number, from 1, of the cut that lost the cloth; 0 if it could never be cleared."""
+    """The number, from 1, of the cut that lost the cloth; 0 if it could never be cleared. None for a lost
+    cloth: time ran out before that was proved."""
 
 
 def hint(
@@ -30,16 +31,17 @@ def hint(
     history: Sequence[Cut] = (),
     seconds: float | None = None,
     threads: int | None = None,
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
 ) -> Hint:
-    """What to do after the cuts of `history` on `cloth`."""
+    """What to do after the cuts of `history` on `cloth`, within `seconds` in all."""
     game = Buttons(cloth)
     states = [cloth]
     for cut in history:
         states.append(game.play(states[-1], cut))
+    limits = Limits(seconds, stop)
 
-    def look(state: Cloth) -> Solution:
-        return minimum(state, seconds, threads, stop)
+    def look(state: Cloth, share: float = 1.0) -> Solution:
+        return minimum(state, limits.within(share).left(), threads, stop)
 
     now = look(states[-1])
     if now.solvable is not False:
@@ -49,8 +51,12 @@ def hint(
     low, high = 0, len(history)
     while low < high:
         middle = (low + high) // 2
-        if look(states[middle]).solvable is False:
-            high = middle
-        else:
+        looks = (high - low).bit_length()
+        solvable = look(states[middle], 1 / looks).solvable
+        if solvable is None:
+            return Hint(False, None, None, False, None)
+        if solvable:
             low = middle + 1
+        else:
+            high = middle
     return Hint(False, None, None, True, low)

@@ -9,12 +9,11 @@ balance, leaving some room to chance. Everything follows from the seed.
 from __future__ import annotations
 
 import random
-import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dolanan.games.buttons import EMPTY, MOST_ROWS, STEPS, Cloth
-from dolanan.limits import Halt, Limits
+from dolanan.limits import Halt, Limits, Stop
 from dolanan.solvers.buttons.difficulty import LEVELS, Difficulty, measure
 from dolanan.solvers.buttons.minimum import minimum
 from dolanan.text import Mistake
@@ -46,30 +45,31 @@ def make(
     level: int | None = None,
     seed: int = 0,
     number: int = 0,
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
 ) -> Puzzle:
-    """The puzzle that a seed gives (and a number, for the puzzles of a pack), of `level` if one is named."""
+    """The puzzle that a seed gives (and a number, for the puzzles of a pack), of `level` if one is named.
+
+    A Mistake if it is stopped before one is made.
+    """
     check_wish(rows, columns, colours, holes, level)
-    for attempt in range(TRIES):
-        chance = random.Random(f"{rows} {columns} {colours} {holes} {seed} {number} {attempt}")
-        try:
-            puzzle = _make(sew(rows, columns, colours, holes, chance, stop), stop)
-        except Halt:
-            raise Mistake("dihentikan", "stopped") from None
-        if puzzle is not None and level in (None, puzzle.difficulty.level):
-            return puzzle
+    limits = Limits(stop=stop)
+    try:
+        for attempt in range(TRIES):
+            limits.check()
+            chance = random.Random(f"{rows} {columns} {colours} {holes} {seed} {number} {attempt}")
+            cloth = sew(rows, columns, colours, holes, chance, stop)
+            solution = minimum(cloth, stop=stop, steady=True)
+            if not solution.proved or solution.count is None:
+                continue
+            difficulty = measure(cloth, solution.cuts, stop)
+            if level is None or difficulty.level == level:
+                return Puzzle(cloth, solution.count, difficulty)
+    except Halt:
+        raise Mistake("dihentikan", "stopped") from None
     raise Mistake(
         f"tidak ada kain {rows} x {columns}, {colours} warna, tingkat {level} di antara {TRIES} percobaan",
         f"no cloth of {rows} x {columns} in {colours} colours at level {level} among {TRIES} tries",
     )
-
-
-def _make(cloth: Cloth, stop: threading.Event | None) -> Puzzle | None:
-    """The cloth with what is known about it, None if its minimum was not proved; Halt once `stop` is set."""
-    solution = minimum(cloth, stop=stop, steady=True)
-    if not solution.proved or solution.count is None:
-        return None
-    return Puzzle(cloth, solution.count, measure(cloth, solution.cuts, stop))
 
 
 def check_wish(rows: int, columns: int, colours: int, holes: int, level: int | None) -> None:
@@ -94,22 +94,18 @@ def check_wish(rows: int, columns: int, colours: int, holes: int, level: int | N
 
 
 def sew(
-    rows: int,
-    columns: int,
-    colours: int,
-    holes: int,
-    chance: random.Random,
-    stop: threading.Event | None = None,
+    rows: int, columns: int, colours: int, holes: int, chance: random.Random, stop: Stop | None = None
 ) -> Cloth:
     """A cloth that can be cleared, made backwards, with exactly `holes` empty cells and every colour.
 
-    Halt once `stop` is set.
+    Halt if it is stopped before.
     """
     limits = Limits(stop=stop)
     for _ in range(200):
+        limits.check()
         cells = [(row, column) for row in range(rows) for column in range(columns)]
         empty = set(chance.sample(cells, holes))
-        colour_of = _Sewing(set(cells), empty, colours, chance, limits).finish()
+        colour_of = _Sewing(set(cells), empty, colours, chance).finish()
         if colour_of is not None and len(set(colour_of.values())) == colours:
             return tuple(
                 "".join(
@@ -127,10 +123,7 @@ def sew(
 class _Sewing:
     """A cloth on which lines of buttons are sewn, the last ones first to come off again."""
 
-    def __init__(
-        self, cells: set[Place], holes: set[Place], colours: int, chance: random.Random, limits: Limits
-    ) -> None:
-        self.limits = limits
+    def __init__(self, cells: set[Place], holes: set[Place], colours: int, chance: random.Random) -> None:
         self.bare = set(cells)
         self.holes = holes
         self.chance = chance
@@ -143,8 +136,6 @@ class _Sewing:
         """The colour of each cell once all are sewn, None if it did not come out."""
         failures = 0
         while len(self.colour_of) < self.size:
-            if self.limits.reached():
-                raise Halt
             if not self._add_line():
                 failures += 1
                 if failures > 60:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
+from dolanan.limits import POLL, Limits, Stop
 from dolanan.solvers.buttons.bounds import colour_bounds
 from dolanan.solvers.buttons.model import Model, Search
-from dolanan.solvers.buttons.oracle import Oracle
-from dolanan.solvers.buttons.parts import Improver
+from dolanan.solvers.buttons.parts import FirstWay, Improver
 from dolanan.solvers.buttons.rounds import Circle, Rounds
 from dolanan.solvers.buttons.runner import Runner
 from dolanan.solvers.buttons.segments import Segments, find_obstacle, find_segments
@@ -52,7 +51,7 @@ def minimum(
     cloth: Cloth,
     seconds: float | None = None,
     threads: int | None = None,
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
     progress: Progress | None = None,
     steady: bool = False,
 ) -> Solution:
@@ -60,27 +59,23 @@ def minimum(
 
     With `steady` one worker counts one way whatever the clock says: the same cuts every time.
     """
-    began = time.perf_counter()
+    limits = Limits(seconds, stop)
     known = find_segments(cloth)
     if not known.places:
         return Solution(True, (), 0, 0, True, 0.0)
     obstacle = find_obstacle(known)
     if obstacle is not None:
-        return Solution(False, (), None, 0, True, time.perf_counter() - began, obstacle)
-    deadline = None if seconds is None else began + seconds
-    race = _Race(cloth, known, deadline, 1 if steady else threads or default_threads(), steady)
-    race.run(stop, progress)
-    found = race.cuts
-    if found is None and not race.impossible:
-        found = Oracle(cloth).some_way(cloth)  # out of time: a way found in passing is better than none
-    cuts = replay(cloth, found) if found else ()
+        return Solution(False, (), None, 0, True, limits.seconds(), obstacle)
+    race = _Race(cloth, known, limits, 1 if steady else threads or default_threads(), steady)
+    race.run(progress)
+    cuts = replay(cloth, race.cuts) if race.cuts else ()
     return Solution(
         solvable=False if race.impossible else (True if cuts else None),
         cuts=cuts,
         count=len(cuts) if cuts else None,
         bound=0 if race.impossible else race.bound,
         proved=race.impossible or (bool(cuts) and len(cuts) <= race.bound),
-        seconds=time.perf_counter() - began,
+        seconds=limits.seconds(),
     )
 
 
@@ -105,46 +100,51 @@ class _Race:
 
     On a usual cloth they count by colour and, after a while, by segment. On a large one the first proves
     bounds from below and the second shortens a way from above, until it finds nothing more and another
-    joins the first.
+    joins the first. Where no way is known after some time, one is looked for, so that there is one to show.
     """
 
-    def __init__(self, cloth: Cloth, known: Segments, deadline: float | None, threads: int, steady: bool):
+    def __init__(self, cloth: Cloth, known: Segments, limits: Limits, threads: int, steady: bool):
         self.cloth, self.known = cloth, known
-        self.deadline, self.threads, self.steady = deadline, threads, steady
+        self.limits, self.threads, self.steady = limits, threads, steady
         self.bound = 0
         self.cuts: tuple[Cut, ...] | None = None
         self.impossible = False
         self._runners: list[Runner] = []
+        self._later: list[Callable[[], bool]] = []
+        """What is to be done as soon as it returns True."""
 
-    def run(self, stop: threading.Event | None, progress: Progress | None) -> None:
-        bounds = colour_bounds(self.known)
+    def run(self, progress: Progress | None) -> None:
+        bounds = colour_bounds(self.known, self.limits)
         self.bound = sum(bounds.values())
-        large = len(self.known.segments) >= LARGE
-        began = said = time.perf_counter()
-        join: Callable[[], bool] | None = None
-        if self.steady and large:
+        said = time.perf_counter()
+        if self.steady and self.is_large:
             self._runners.append(Rounds(self.known, []))
         elif self.steady:
             self._count(bounds)
-        elif large:
-            join = self._begin_large()
+        elif self.is_large:
+            self._begin_large()
         else:
             self._count(bounds)
-            join = partial(self._join_counting, began + PATIENCE)
+            left = self.limits.left()
+            self._later.append(partial(self._look_for_a_way, PATIENCE if left is None else left / 3))
+            self._later.append(self._join_counting)
         try:
-            while not self._decided() and not (stop is not None and stop.is_set()) and not self._late():
-                self._runners[0].wait(0.02)
+            while not self._decided() and not self.limits.reached():
+                next(runner for runner in self._runners if runner.proves).wait(POLL)
+                self._later = [] if self._decided() else [one for one in self._later if not one()]
                 now = time.perf_counter()
-                if join is not None and not self._decided() and join():
-                    join = None
                 if progress is not None and now - said > 0.5:
                     said = now
                     progress(*self._so_far())
         finally:
-            self._gather()
+            self._gather(self._runners)
 
-    def _begin_large(self) -> Callable[[], bool]:
-        """Start both ends; what lets another search from below join once the way stops getting shorter."""
+    @property
+    def is_large(self) -> bool:
+        return len(self.known.segments) >= LARGE
+
+    def _begin_large(self) -> None:
+        """Start both ends; another search from below joins once the way stops getting shorter."""
         circles: list[Circle] = []
         improver = Improver(self.cloth, self.known)
         self._runners += [Rounds(self.known, circles), improver]
@@ -154,25 +154,29 @@ class _Race:
                 self._runners.append(Rounds(self.known, circles, seed=1))
             return not improver.running
 
-        return join
+        self._later.append(join)
 
-    def _join_counting(self, at: float) -> bool:
-        """Count by segment as well, from that moment on."""
-        if time.perf_counter() < at:
+    def _look_for_a_way(self, seconds: float) -> bool:
+        """Look for any way, from that moment on, if none is known."""
+        if self.limits.seconds() < seconds:
+            return False
+        if self._so_far()[0] is None:
+            self._runners.append(FirstWay(self.cloth, self.known))
+        return True
+
+    def _join_counting(self) -> bool:
+        """Count by segment as well, after a while."""
+        if self.limits.seconds() < PATIENCE:
             return False
         if self.threads == 1:
-            self._gather()
+            self._gather([runner for runner in self._runners if runner.proves])
         self._count()
         return True
 
     def _count(self, bounds: dict[str, int] | None = None) -> None:
         """Start a search that counts by colour (with bounds) or by segment."""
         threads = 1 if bounds is not None else max(1, self.threads)
-        left = None if self.deadline is None else self.deadline - time.perf_counter()
-        self._runners.append(Search(Model(self.known, bounds), threads, left))
-
-    def _late(self) -> bool:
-        return self.deadline is not None and time.perf_counter() > self.deadline
+        self._runners.append(Search(Model(self.known, bounds), threads))
 
     def _so_far(self) -> tuple[int | None, int]:
         counts = [runner.count for runner in self._runners if runner.count is not None]
@@ -182,16 +186,18 @@ class _Race:
 
     def _decided(self) -> bool:
         """A proving search has ended, or what one found from above meets what another proved from below."""
-        if any(not runner.running for runner in self._runners if not isinstance(runner, Improver)):
+        if any(not runner.running for runner in self._runners if runner.proves):
             return True
         count, bound = self._so_far()
         return count is not None and count <= bound
 
-    def _gather(self) -> None:
-        """End every search and keep the best of what they found."""
-        while self._runners:
-            runner = self._runners.pop()
+    def _gather(self, runners: list[Runner]) -> None:
+        """End these searches and keep the best of what they found."""
+        for runner in runners:
+            runner.halt()
+        for runner in list(runners):
             cuts = runner.finish()
+            self._runners.remove(runner)
             self.impossible = self.impossible or runner.impossible
             self.bound = max(self.bound, runner.bound)
             if cuts is not None and (self.cuts is None or len(cuts) < len(self.cuts)):

@@ -15,9 +15,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from dolanan.games.buttons import Cut
+from dolanan.limits import Halt
 from dolanan.solvers.buttons.runner import Runner
 from dolanan.solvers.buttons.segments import Segment, Segments
 
@@ -26,9 +28,17 @@ class Model:
     """The model of one cloth. With `bounds` (the fewest cuts of each colour) it counts by colour."""
 
     def __init__(self, known: Segments, bounds: dict[str, int] | None = None) -> None:
+        self.known, self._bounds = known, bounds
+        self._built = False
+
+    def build(self, stop: Callable[[], bool] = lambda: False) -> None:
+        """Write it all down, once; Halt as soon as `stop` says so: a large cloth takes seconds."""
+        if self._built:
+            return
         from ortools.sat.python import cp_model
 
-        self.known = known
+        known, bounds = self.known, self._bounds
+        self._stop = stop
         self.model = model = cp_model.CpModel()
         size = len(known.places)
         self._chosen: list[Any] = []
@@ -38,12 +48,18 @@ class Model:
         self._together: dict[tuple[int, int], list[Any]] = defaultdict(list)
         self._before: dict[tuple[int, int], list[Any]] = defaultdict(list)
         for segment in known.segments:
+            self._check()
             self._add_segment(segment)
         self._add_order()
         if bounds is None:
             model.minimize(sum(self._chosen))
         else:
             model.minimize(sum(self._count_colour(colour, bound) for colour, bound in bounds.items()))
+        self._built = True
+
+    def _check(self) -> None:
+        if self._stop():
+            raise Halt
 
     def _add_segment(self, segment: Segment) -> None:
         chosen = self.model.new_bool_var("")
@@ -86,6 +102,7 @@ class Model:
 
     def _any(self, literals: list[Any]) -> Any:
         """A literal for the one of `literals` that is true, at most one being so."""
+        self._check()
         if len(literals) == 1:
             return literals[0]
         either = self.model.new_bool_var("")
@@ -94,33 +111,40 @@ class Model:
 
 
 class Search(Runner):
-    """A solver at work on a model, until it is done or has used its seconds or its effort.
+    """A solver at work on a model, until it is done or has used its effort.
 
     Effort is the solver's own measure of its work, near to seconds but the same every time.
     """
 
-    def __init__(
-        self,
-        model: Model,
-        threads: int,
-        seconds: float | None = None,
-        effort: float | None = None,
-        seed: int = 0,
-    ) -> None:
-        from ortools.sat.python import cp_model
-
+    def __init__(self, model: Model, threads: int, effort: float | None = None, seed: int = 0) -> None:
         super().__init__()
         self._model = model
-        self._solver = solver = cp_model.CpSolver()
-        parameters = solver.parameters
+        self._wish = threads, effort, seed
+        self._solver: Any = None
+        self._status: Any = None
+        self._halted = False
+        self.start()
+
+    def work(self) -> None:
+        with suppress(Halt):
+            self._model.build(lambda: self._halted)
+            self._solver = self._prepared()
+            if not self._halted:
+                self._status = self._solver.solve(self._model.model, self._found)
+
+    def _prepared(self) -> Any:
+        """The solver with its parameters."""
+        from ortools.sat.python import cp_model
+
+        threads, effort, seed = self._wish
+        solver = cp_model.CpSolver()
+        parameters: Any = solver.parameters
         parameters.num_workers = threads
         if seed:
             parameters.random_seed = seed
             parameters.permute_variable_randomly = True
         parameters.catch_sigint_signal = False  # Ctrl-C is for the thread that waits
         parameters.cover_optimization = False  # each core as it comes: a third less time
-        if seconds is not None:
-            parameters.max_time_in_seconds = max(0.01, seconds)
         if effort is not None:
             parameters.max_deterministic_time = effort
         if threads == 1:
@@ -136,22 +160,23 @@ class Search(Runner):
                 search.count = round(self.objective_value)
 
         self._found = Found()
-        self.start()
+        return solver
 
     def _raise_bound(self, value: float) -> None:
         self.bound = max(self.bound, round(value))
 
-    def work(self) -> None:
-        self._status = self._solver.solve(self._model.model, self._found)
-
     def halt(self) -> None:
-        self._solver.stop_search()
+        self._halted = True
+        if self._solver is not None:
+            self._solver.stop_search()
 
     def solution(self) -> Callable[[Any], bool] | None:
         """Stop if still running; which literals hold in the best solution found, None without one."""
         from ortools.sat.python import cp_model
 
         self.join()
+        if self._status is None:
+            return None
         if self._status == cp_model.INFEASIBLE:
             self.impossible = True
             return None

@@ -31,6 +31,11 @@ class Oracle:
         self._keys = np.zeros((room, self._words), np.uint64)
         self._verdict = np.zeros(room, np.uint8)
         self._way = np.zeros(len(known.places) // 2 + 1, np.int64)
+        self._halted = np.zeros(1, np.bool_)
+
+    def halt(self) -> None:
+        """End the search that runs in another thread, and every later one: they are given up."""
+        self._halted[0] = True
 
     def _state(self, cloth: Cloth) -> Any:
         import numpy as np
@@ -57,10 +62,12 @@ class Oracle:
         kernel, state = self._kernel, self._state(cloth)
         for seed, (limit, noise) in enumerate(ATTEMPTS * rounds):
             found, _, length = kernel.clear(
-                state, *self._packed, self._keys, self._verdict, limit, self._way, noise, seed
+                state, *self._packed, self._keys, self._verdict, limit, self._way, noise, seed, self._halted
             )
             if found != kernel.UNKNOWN:
                 return bool(found == kernel.CLEARABLE), int(length)
+            if self._halted[0]:
+                break
         return None, 0
 
     def unnoticed(self, cloth: Cloth, seed: int) -> int:

@@ -120,6 +120,9 @@ class Changer(Runner):
         if self._cuts is None or len(cuts) <= len(self._cuts):
             self._cuts, self.count = cuts, len(cuts)
 
+    def _is_stopped(self) -> bool:
+        return self._stopped
+
     def _clear_anew(self, order: list[Step], size: int, most: int) -> tuple[Cut, ...] | None:
         """A way in which the first `size` cuts are made anew, given up once it must have more than `most`."""
         search = self._search = Search(Model(keep(self._known, order[size:])), threads=1, effort=EFFORT)
@@ -133,20 +136,35 @@ class Changer(Runner):
         return cuts
 
 
-class Improver(Changer):
-    """Shortens a way until that has not helped for a while; proves nothing."""
+class FirstWay(Changer):
+    """Looks for some way, however long, for as long as the oracle does; proves nothing."""
+
+    proves = False
 
     def __init__(self, cloth: Cloth, known: Segments) -> None:
         super().__init__(known)
         self._cloth = cloth
+        self._oracle: Oracle | None = None
         self.start()
 
+    def halt(self) -> None:
+        super().halt()
+        if self._oracle is not None:
+            self._oracle.halt()
+
     def work(self) -> None:
+        self._oracle = Oracle(self._cloth)
+        some = None if self._stopped else self._oracle.some_way(self._cloth)
+        if some is not None:
+            self._found(some)
+
+
+class Improver(FirstWay):
+    """Shortens a way until that has not helped for a while."""
+
+    def work(self) -> None:
+        super().work()
         chance = random.Random(1)
-        some = Oracle(self._cloth).some_way(self._cloth)
-        if some is None:
-            return
-        self._found(some)
         size, helped = FIRST_PART, time.perf_counter()
         while self._cuts is not None and not self._stopped:
             before = len(self._cuts)

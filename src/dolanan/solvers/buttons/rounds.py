@@ -11,9 +11,11 @@ from __future__ import annotations
 import random
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
 
+from dolanan.limits import Halt
 from dolanan.solvers.buttons.model import Model, Search
 from dolanan.solvers.buttons.parts import FIRST_PART, Changer, Step, grouped
 from dolanan.solvers.buttons.segments import Segments
@@ -67,6 +69,7 @@ class LooseModel(Model):
             beside[v].append((u, Link(False, u, v)))
         waits = [(u, v) for u, v in self._is_before if v in after]
         for u, v in waits:
+            self._check()
             for w, link in beside[v]:
                 if u in after.get(w, ()):
                     yield frozenset((Link(True, u, v), link, Link(True, w, u)))
@@ -74,6 +77,7 @@ class LooseModel(Model):
                 if u < min(v, w) and u in after.get(w, ()):
                     yield frozenset((Link(True, u, v), Link(True, v, w), Link(True, w, u)))
         for u, v in waits:
+            self._check()
             for w in after[v]:
                 for x in after.get(w, ()):
                     if u < min(v, w, x) and v != x and u in after.get(x, ()):
@@ -93,6 +97,7 @@ class LooseModel(Model):
                 beside[u].append((v, Link(False, u, v)))
                 beside[v].append((u, Link(False, u, v)))
         for start in list(before):
+            self._check()
             came: dict[int, tuple[int, Link]] = {}
             queue = deque([start])
             while queue and start not in came:
@@ -147,7 +152,12 @@ class Rounds(Changer):
         self.start()
 
     def work(self) -> None:
+        with suppress(Halt):
+            self._go_round()
+
+    def _go_round(self) -> None:
         model = LooseModel(self._known)
+        model.build(self._is_stopped)
         for circle in islice(model.short_circles(), MOST_CIRCLES):
             model.forbid(circle)
         forbidden: set[Circle] = set()

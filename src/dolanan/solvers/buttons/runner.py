@@ -12,9 +12,10 @@ class Runner(ABC):
     """`work` runs beside the caller until it is done or halted; `join` waits for that.
 
     `count` is the length of the best way so far, None without one; no way has fewer than `bound` cuts;
-    `impossible` means that there is none.
+    `impossible` means that there is none. One that `proves` has settled the cloth when it ends by itself.
     """
 
+    proves = True
     bound = 0
     count: int | None = None
     impossible = False

@@ -40,7 +40,7 @@ from dolanan.kernels.kalah import (
     sow,
     total,
 )
-from dolanan.limits import Halt, Limits
+from dolanan.limits import POLL, Halt, Limits
 from dolanan.memory import most_memory, show_memory, too_little
 from dolanan.solvers.mancala.book import book_for
 from dolanan.solvers.mancala.tables import Endgame, make_table, read_table, usual_seeds
@@ -50,7 +50,6 @@ QUICK = 22
 """Positions with at most this many seeds are searched on the spot, without other threads."""
 FIRST_TRY, QUICK_TRY, ENDLESS = 20_000, 400_000, 1 << 62
 """Nodes spent on the spot before other threads are called and the clock is asked: most tests need fewer."""
-POLL = 0.02
 LEAST_BITS, USUAL_BITS, MOST_BITS = 12, 23, 28
 """Buckets of the memory are a power of two: 256 MB, or up to 8 GB where that is allowed."""
 TABLE_SHARE = 0.5
@@ -303,7 +302,7 @@ def _bits_in(memory: int) -> int:
 @cache
 def compile_kernels() -> None:
     """Load or compile all that a search calls, so that no limit is spent on that."""
-    game = Mancala("kalah", 1, 1)
+    game = Mancala(pits=1, seeds=1)
     engine = Engine(game, 1, memory=1, table=make_table(game, 2, 1, keep=False))
     engine.prepare(3)
     engine.learn(((2,), (1,)), 1)
