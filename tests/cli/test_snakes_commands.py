@@ -7,6 +7,7 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
@@ -149,6 +150,13 @@ def test_design_to_the_digit(dolanan: Program) -> None:
     [
         ([], "name an --expected"),
         (["--expected", "soon"], "is not a number"),
+        (["--expected", "1e999999999"], "is not a number"),
+        (["--expected", "9" * 40], "from 1 to 1e9"),
+        (["--expected", "9" * 400], "is not a number"),
+        (["--minimum", "-5"], "from 1 to 100000"),
+        (["--expected", "30", "--tolerance", "0"], "above 0"),
+        (["--expected", "1e99", "--jumps", "3"], "from 1 to"),
+        (["--expected", "0.1"], "from 1 to 1e9"),
         (["--expected", "30", "--ladders", "60"], "do not fit"),
         (["--expected", "30", "--jumps", "50"], "with --jumps"),
         (["--expected", "30", "--seconds", "0"], "--seconds '0': write a number above 0"),
@@ -180,6 +188,21 @@ def test_ctrl_c_shows_the_nearest_board_so_far(dolanan: Program, how: list[str])
     again = dolanan("snakes", "analyse", done.json["board"], "--json").json
     assert again["expected"] == pytest.approx(done.json["expected"])
     assert signal.getsignal(signal.SIGINT) is usual
+
+
+CROWDED = ["--expected", "400", "--size", "2500", "--ladders", "200", "--snakes", "200", "--json"]
+
+
+def test_a_crowded_board_keeps_to_its_time(dolanan: Program) -> None:
+    began = time.monotonic()
+    done = dolanan("snakes", "design", *CROWDED, "--seconds", 1)
+    assert time.monotonic() - began < 20
+    assert (done.status, done.out) == (2, "") and "ask for fewer, or allow more time" in done.err
+
+
+def test_ctrl_c_before_there_is_a_board(dolanan: Program, press_ctrl_c: Callable[[float], None]) -> None:
+    press_ctrl_c(1)
+    assert dolanan("snakes", "design", *CROWDED, "--seconds", 600) == (130, "", "dolanan: interrupted\n")
 
 
 def test_simulate(dolanan: Program) -> None:

@@ -39,8 +39,8 @@ WRONG = [
     ),
     (
         ("snakes", "design", "--tolerance", "x"),
-        "--tolerance 'x': tulis bilangan, misalnya 0.5",
-        "--tolerance 'x': write a number",
+        "--tolerance 'x': tulis bilangan, misalnya 0.5, di atas 0",
+        "--tolerance 'x': write a number above 0",
     ),
     (
         ("snakes", "design", "--over", "60", "x"),
@@ -141,7 +141,7 @@ def commands(group: click.Group = ROOT, path: tuple[str, ...] = ()) -> Iterator[
 
 ENGLISH = re.compile(
     r"\b(default|required|usage|options|commands?|args|show|number|integer|float|range|(?-i:TEXT)|file|"
-    r"position|board|cloth|cuts|pit|rolls?|most|limit|share|field|choice|seeds|from|to|above|the)\b",
+    r"position|board|cloth|cuts|pit|rolls?|most|limit|share|field|choice|seeds|size|from|to|above|the)\b",
     re.IGNORECASE,
 )
 INDONESIAN = re.compile(

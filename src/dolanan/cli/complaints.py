@@ -56,7 +56,20 @@ def is_out_of_memory(error: BaseException | None) -> bool:
         ):
             return True
         error = error.__cause__ or error.__context__
-    return False
+    return _memory_is_used_up()
+
+
+def _memory_is_used_up() -> bool:
+    """The process has come near to the memory it may have, where libraries fail in ways of their own."""
+    try:
+        from resource import RLIM_INFINITY, RLIMIT_AS, getpagesize, getrlimit
+
+        limit = getrlimit(RLIMIT_AS)[0]
+        with open("/proc/self/statm", encoding="ascii") as figures:
+            taken = int(figures.read().split()[0]) * getpagesize()
+    except (ImportError, OSError):
+        return False
+    return limit != RLIM_INFINITY and taken > 0.8 * limit
 
 
 # --- the words on the command line ------------------------------------------------------------------

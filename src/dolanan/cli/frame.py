@@ -421,7 +421,10 @@ def _tell_warnings() -> None:
 
 @contextmanager
 def stoppable() -> Iterator[threading.Event]:
-    """What the first Ctrl-C sets, for work that can end early and show what it has; the second interrupts."""
+    """What the first Ctrl-C sets, for work that can end early and show what it has; the second interrupts.
+
+    Work that had nothing to show and raised a Mistake is interrupted by the first.
+    """
     stop = threading.Event()
 
     def ask(number: int, frame: object) -> None:
@@ -431,6 +434,10 @@ def stoppable() -> Iterator[threading.Event]:
     before = signal.signal(signal.SIGINT, ask)
     try:
         yield stop
+    except Mistake:
+        if stop.is_set():
+            raise KeyboardInterrupt from None
+        raise
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -461,12 +468,10 @@ def run(group: click.Command, arguments: list[str]) -> int:
             complain(OUT_OF_MEMORY)
         else:
             complain(system_trouble(error))
-    except SystemError as error:
-        # A compiled function that returns after Ctrl-C makes this of the interrupt.
-        if not isinstance(error.__cause__, KeyboardInterrupt):
-            raise
-        return _interrupted()
-    except (MemoryError, ImportError) as error:
+    except (MemoryError, ImportError, RuntimeError, SystemError) as error:
+        # A compiled function that returns after Ctrl-C makes a SystemError of the interrupt.
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            return _interrupted()
         if not is_out_of_memory(error):
             raise
         complain(OUT_OF_MEMORY)

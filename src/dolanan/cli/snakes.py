@@ -289,7 +289,7 @@ def _seat_table(found: Analysis):  # type: ignore[no-untyped-def]
     metavar=Text("LEMPARAN", "ROLLS"),
     help=Text("Rata-rata lemparan yang dituju.", "Expected rolls to aim at."),
 )
-@option("--minimum", type=int, help=Text("Lemparan paling sedikit.", "Fewest rolls."))
+@option("--minimum", type=click.IntRange(1, 100_000), help=Text("Lemparan paling sedikit.", "Fewest rolls."))
 @option(
     "--over",
     nargs=2,
@@ -313,7 +313,7 @@ def _seat_table(found: Analysis):  # type: ignore[no-untyped-def]
 )
 @option(
     "--tolerance",
-    type=float,
+    type=click.FloatRange(0, min_open=True),
     help=Text(
         "Toleransi; bawaan 0.01, dengan --jumps sedekat mungkin.",
         "Tolerance; 0.01 unless told, with --jumps as close as can be.",
@@ -524,12 +524,16 @@ def _grid(*titles: str):  # type: ignore[no-untyped-def]
 
 def _decimal(text: str):  # type: ignore[no-untyped-def]
     """The number written as `text`, with every digit."""
+    import re
     from fractions import Fraction
 
-    try:
-        return Fraction(text.replace(",", "."))
-    except (ValueError, ZeroDivisionError):
-        raise Mistake(f"--expected {text!r} bukan bilangan", f"--expected {text!r} is not a number") from None
+    # No more than two digits of an exponent: 1e999999999 would be written out.
+    if re.fullmatch(r"[0-9]{1,40}([.,][0-9]{1,400})?(e[+-]?[0-9]{1,2})?", text, re.IGNORECASE) is None:
+        raise Mistake(
+            f"--expected {text!r} bukan bilangan, misalnya 30 atau 66.9787",
+            f"--expected {text!r} is not a number, such as 30 or 66.9787",
+        )
+    return Fraction(text.replace(",", "."))
 
 
 def _amount(value: float, unit: Text) -> str:

@@ -53,24 +53,23 @@ def make_many(
     seen: set[str] = set()
     puzzles: list[Puzzle] = []
     wish = (rows, columns, colours, holes, level, seed)
-    number = 0
     stop = stop or threading.Event()
-    while len(puzzles) < count and not stop.is_set():
-        if number > 20 * count + 100:
-            raise Mistake(
-                f"hanya ada {len(puzzles)} teka-teki berbeda yang ditemukan",
-                f"only {len(puzzles)} different puzzles were found",
-            )
-        wanted = range(number, number + count - len(puzzles))
-        number = wanted.stop
-        for puzzle in _in_processes(wish, wanted, min(processes, count), stop):
-            name = canonical(puzzle.board)
-            if name not in seen:
-                seen.add(name)
-                puzzles.append(puzzle)
-                if progress is not None:
-                    progress(len(puzzles))
-    return puzzles
+    tried = range(20 * count + 100)
+    for puzzle in _in_processes(wish, tried, min(processes, count), stop):
+        name = canonical(puzzle.board)
+        if name not in seen:
+            seen.add(name)
+            puzzles.append(puzzle)
+            if progress is not None:
+                progress(len(puzzles))
+        if len(puzzles) == count or stop.is_set():
+            return puzzles
+    if stop.is_set():
+        return puzzles
+    raise Mistake(
+        f"hanya ada {len(puzzles)} teka-teki berbeda yang ditemukan",
+        f"only {len(puzzles)} different puzzles were found",
+    )
 
 
 Wish = tuple[int, int, int, int, int | None, int]
@@ -90,7 +89,7 @@ def _in_processes(
                 raise
         return
     with get_context("spawn").Pool(processes, initializer=_depend_on_the_parent) as pool:
-        made = pool.imap(_make_one, [(wish, number) for number in numbers])
+        made = pool.imap(_make_one, ((wish, number) for number in numbers))
         while not stop.is_set():
             try:
                 yield made.next(POLL)

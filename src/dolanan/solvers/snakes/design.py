@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import random
 import threading
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import exp, hypot
 from time import perf_counter
@@ -25,12 +26,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from dolanan.games.snakes import Snakes
+from dolanan.limits import Halt, Limits
 from dolanan.solvers.snakes.chain import Array
 from dolanan.solvers.snakes.layout import columns_of, place
 from dolanan.text import Mistake
 
 if TYPE_CHECKING:
     from dolanan.kernels.snakes import Board
+
+PATIENCE = 1.0
+"""Seconds that a first board may take whatever the limits, so that there is one to show."""
 
 CLEAR = 0.8
 """Squares that must lie between the end of a jump and the line of another."""
@@ -73,12 +78,11 @@ def design(
 ) -> Design:
     """The board nearest to the wish that the search meets in time or until `stop` is set.
 
-    `rules` gives size, die and finish rule.
+    `rules` gives size, die and finish rule. A Mistake if not even one printable board is met.
     """
     game = replace(rules or Snakes(), jumps=(), players=1, pieces=1, chain=False)
     _check(wish, game, ladders, snakes)
-    search = _Search(wish, game, ladders, snakes, seed)
-    return search.run(seconds, stop or threading.Event())
+    return _Search(wish, game, ladders, snakes, seed, Limits(seconds, stop)).run()
 
 
 def _check(wish: Wish, game: Snakes, ladders: int, snakes: int) -> None:
@@ -119,11 +123,20 @@ def _off(point: Spot, a: Spot, b: Spot) -> float:
     return hypot(point[0] - a[0] - along * dx, point[1] - a[1] - along * dy)
 
 
+Jumps = list[tuple[int, int]]
+Judged = tuple[float, Jumps, tuple[float, int, float | None]]
+"""How far a board is from the wish, the board, and how it plays."""
+
+
 class _Search:
-    def __init__(self, wish: Wish, game: Snakes, ladders: int, snakes: int, seed: int) -> None:
+    best: Judged
+
+    def __init__(
+        self, wish: Wish, game: Snakes, ladders: int, snakes: int, seed: int, limits: Limits
+    ) -> None:
         from dolanan.kernels.snakes import pack
 
-        self.wish, self.game, self.seed = wish, game, seed
+        self.wish, self.game, self.seed, self.limits = wish, game, seed, limits
         self.kinds = [True] * ladders + [False] * snakes
         self.columns = columns_of(game.goal)
         self.rows = -(-game.goal // self.columns)
@@ -151,7 +164,7 @@ class _Search:
         (row, column), (upper, other) = place(low, self.columns), place(high, self.columns)
         return upper > row and abs(column - other) <= 1 + 2 * (upper - row)
 
-    def fits(self, jump: tuple[int, int], others: list[tuple[int, int]]) -> bool:
+    def fits(self, jump: tuple[int, int], others: Jumps) -> bool:
         """The jump keeps its distance from the others, on the squares and on the drawing."""
         start, end = jump
         share = max(2, -(-2 * len(self.kinds) // self.rows))
@@ -175,12 +188,15 @@ class _Search:
         crossed = _side(p, q, r) * _side(p, q, s) < 0 and _side(r, s, p) * _side(r, s, q) < 0
         return near, crossed
 
-    def first(self) -> list[tuple[int, int]]:
-        """A random printable board."""
+    def first(self) -> Jumps:
+        """A random printable board; Halt when the limits are reached and there is none after a while."""
+        patient_until = perf_counter() + PATIENCE
         for _ in range(1_000):
-            jumps: list[tuple[int, int]] = []
+            jumps: Jumps = []
             for ladder in self.kinds:
                 for _ in range(200):
+                    if perf_counter() > patient_until and self.limits.reached():
+                        raise Halt
                     jump = self.jump(ladder)
                     if self.fits(jump, jumps):
                         jumps.append(jump)
@@ -194,11 +210,15 @@ class _Search:
             "so many snakes and ladders do not fit tidily; ask for fewer",
         )
 
-    def neighbour(self, jumps: list[tuple[int, int]]) -> list[tuple[int, int]]:
-        """The same board with one jump changed: an end shifted a little, or the whole jump anew."""
+    def neighbour(self, jumps: Jumps) -> Jumps:
+        """The same board with one jump changed: an end shifted a little, or the whole jump anew.
+
+        Halt when the limits are reached before one fits."""
         i = self.random.randrange(len(jumps))
         others = jumps[:i] + jumps[i + 1 :]
         while True:
+            if self.limits.reached():
+                raise Halt
             start, end = jumps[i]
             kind = self.random.random()
             if kind < 0.4:
@@ -217,7 +237,7 @@ class _Search:
 
     # --- how it plays
 
-    def measure(self, jumps: list[tuple[int, int]]) -> tuple[float, int, float | None]:
+    def measure(self, jumps: Jumps) -> tuple[float, int, float | None]:
         """Expected rolls, fewest rolls, share over the limit; infinite if the goal is not certain."""
         from dolanan.kernels.snakes import breadth_first, finishing, front, reduce, spread
 
@@ -258,28 +278,41 @@ class _Search:
             and (wish.over is None or over is None or abs(over - wish.over[1]) <= wish.tolerance / 10)
         )
 
-    def run(self, seconds: float, stop: threading.Event) -> Design:
-        ends = perf_counter() + seconds
-        jumps = self.first()
+    def run(self) -> Design:
+        try:
+            jumps = self.first()
+        except Halt:
+            raise Mistake(
+                "belum ada papan rapi dengan ular dan tangga sebanyak itu; kurangi, atau beri waktu",
+                "no tidy board with so many snakes and ladders was met; ask for fewer, or allow more time",
+            ) from None
+        self.best = self._judge(jumps)
+        with suppress(Halt):
+            self._improve()
+        error, jumps, (expected, minimum, over) = self.best
+        game = replace(self.game, jumps=tuple(jumps))
+        reached = self.reached(expected, minimum, over)
+        return Design(game, expected, minimum, over, error, reached, self.tried, self.seed)
+
+    def _judge(self, jumps: Jumps) -> Judged:
         figures = self.measure(jumps)
-        error = self.error(*figures)
-        best = (error, jumps, figures)
+        return self.error(*figures), jumps, figures
+
+    def _improve(self) -> None:
+        """Look for better boards until the wish is fulfilled; Halt when the limits are reached first."""
+        error, jumps, _ = self.best
         heat, still = 4.0, 0
-        while jumps and not self.reached(*best[2]) and perf_counter() < ends and not stop.is_set():
-            tried = self.neighbour(jumps)
-            found = self.measure(tried)
-            miss = self.error(*found)
+        while jumps and not self.reached(*self.best[2]):
+            tried = self._judge(self.neighbour(jumps))
+            miss = tried[0]
             if miss <= error or self.random.random() < exp((error - miss) / heat):
-                jumps, figures, error = tried, found, miss
-            heat = max(heat * 0.995, min(best[0] * 0.3, 4.0), 1e-9)
+                error, jumps, _ = tried
+            heat = max(heat * 0.995, min(self.best[0] * 0.3, 4.0), 1e-9)
             still += 1
-            if miss < best[0]:
-                best, still = (miss, tried, found), 0
+            if miss < self.best[0]:
+                self.best, still = tried, 0
             elif still > 3_000:
                 # A rut: begin again, from the best board or from a new one.
-                jumps = best[1] if self.random.random() < 0.5 else self.first()
-                figures = self.measure(jumps)
-                error, heat, still = self.error(*figures), 4.0, 0
-        expected, minimum, over = best[2]
-        game = replace(self.game, jumps=tuple(best[1]))
-        return Design(game, expected, minimum, over, best[0], self.reached(*best[2]), self.tried, self.seed)
+                jumps = self.best[1] if self.random.random() < 0.5 else self.first()
+                error, jumps, _ = self._judge(jumps)
+                heat, still = 4.0, 0
