@@ -73,7 +73,11 @@ def test_best_in_both_languages(dolanan: Program) -> None:
 def test_rules_lists_every_field(dolanan: Program) -> None:
     rules = {rule["name"]: rule for rule in dolanan("mancala", "rules", "--json").json}
     assert set(rules) == {"bantumi", "bantumi-ems", "congklak", "kalah"}
-    assert rules["congklak"]["relay"] is True and rules["kalah"]["capture"] == "occupied"
+    assert rules["congklak"]["fields"]["relay"] is True
+    assert rules["kalah"]["fields"]["capture"] == "occupied"
+    assert all(rule["title"] and rule["region"] and rule["sources"] for rule in rules.values())
+    (one,) = dolanan("mancala", "rules", "kalah", "--json", "--lang", "id").json
+    assert one["title"] == "Kalaha" and (one["pits"], one["seeds"]) == (6, 4)
     printed = dolanan("mancala", "rules").out
     assert "congklak" in printed and "own-side" in printed and "all-stored" in printed
 

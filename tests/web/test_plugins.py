@@ -20,7 +20,7 @@ TOYS = Path(__file__).parents[1] / "toys"
 def toys() -> dict[str, str]:
     """The environment in which the toys are plugins."""
     path = os.pathsep.join(filter(None, [str(TOYS), os.environ.get("PYTHONPATH", "")]))
-    return {"PYTHONPATH": path, "DOLANAN_PLUGINS": "toy_algorithm"}
+    return {"PYTHONPATH": path, "DOLANAN_PLUGINS": "toy_algorithm,toy_ruleset"}
 
 
 @pytest.fixture(scope="module")
@@ -76,4 +76,45 @@ def test_a_toy_algorithm_is_on_the_page(browser, client: httpx.Client, until) ->
     assert page.get_by_role("link", name="Countdown").get_attribute("aria-current") == "page"
     page.keyboard.press("End")
     until(page, "document.querySelector('.sentence')?.textContent.includes('Square 1.')")
+    page.close()
+
+
+def test_a_toy_ruleset_plays_in_the_terminal_and_in_the_arena(toys: dict[str, str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "from dolanan.cli import main; main()", "mancala", "play", "--rules", "toyan"],
+        input="1\nq\n",
+        capture_output=True,
+        text=True,
+        env={**os.environ, "DOLANAN_LANG": "en", **toys},
+    )
+    assert "toyan 3x2; 1" in done.stdout, done.stdout + done.stderr
+    words = ["arena", "--rules", "toyan", "--bots", "random,combined,alphabeta-4", "--games", "12", "--json"]
+    standings = json.loads(dolanan(toys, *words).stdout)["standings"]
+    assert sum(row["wins"] + row["draws"] + row["losses"] for row in standings) == 24
+
+
+def test_a_toy_rulesets_values_are_those_of_its_rules(toys: dict[str, str], client: httpx.Client) -> None:
+    """By command and over HTTP: what a plain minimax over the readable rules says."""
+    from dolanan.games.mancala import Mancala
+    from dolanan.search.minimax import minimax
+
+    expected = minimax(Mancala(pits=3, seeds=2, capture="never"), Mancala(pits=3, seeds=2).start())
+    assert (
+        json.loads(dolanan(toys, "mancala", "solve", "--rules", "toyan", "--json").stdout)["value"]
+        == expected
+    )
+    lines = client.post("/api/mancala/values", json={"rules": "toyan", "seconds": 20}).text.splitlines()
+    assert json.loads(lines[-1])["result"]["value"] == expected
+    assert (
+        client.post("/api/mancala/game", json={"rules": "toyan", "picks": [1]}).json()["rules"]["pits"] == 3
+    )
+
+
+@pytest.mark.browser
+def test_a_toy_ruleset_is_on_the_page(browser, client: httpx.Client, until) -> None:  # type: ignore[no-untyped-def]
+    page = browser.new_page(locale="en-US")
+    page.goto(f"{str(client.base_url).rstrip('/')}/#/play?rules=toyan&vs=person")
+    until(page, "document.querySelector('h1')?.textContent === 'Toyan'")
+    page.locator(".chips button.chip").first.click()
+    until(page, "[...document.querySelectorAll('input[name=rules]')].some(one => one.value === 'toyan')")
     page.close()

@@ -8,7 +8,8 @@ import click
 
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import POSITION, on_position, pick_game, rules_options
-from dolanan.games.mancala import RULESETS, Event, Mancala, State, rule_fields, show, show_choice
+from dolanan.games.family import FAMILY, Ruleset
+from dolanan.games.mancala import CHOICES, Event, Mancala, State, rule_fields, ruleset, show, show_choice
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -20,21 +21,44 @@ FAST_DEPTH = 9
 """Picks counted in one go by the kernels: a few million lines, a tenth of a second."""
 
 
-@command(Text("Daftar aturan dengan setiap pilihannya.", "The rulesets with every choice."))
-def rules() -> None:
-    known = [rule_fields(game) for game in RULESETS.values()]
+@command(Text("Daftar aturan, atau satu aturan dengan sumbernya.", "The rulesets, or one with its sources."))
+@argument("name", metavar=Text("ATURAN", "NAME"), required=False)
+def rules(name: str | None) -> None:
+    rows = list(FAMILY) if name is None else [FAMILY[name]]
 
     def human(console: Console) -> None:
         from rich.table import Table
 
         table = Table(box=None, pad_edge=False)
-        for field in known[0]:
-            table.add_column(field)
-        for row in known:
-            table.add_row(*map(show_choice, row.values()))
+        fields = [rule_fields(ruleset(row.key)) for row in rows]
+        for title in ("", *list(fields[0])[1:]):
+            table.add_column(title)
+        for row, each in zip(rows, fields):
+            table.add_row(row.key, *map(show_choice, list(each.values())[1:]))
         console.print(table)
+        if name is not None:
+            console.print(f"\n{say(rows[0].title)} ({say(rows[0].region)})")
+            for line in (*rows[0].sources, *map(say, rows[0].ruled)):
+                console.print(f"- {line}", markup=False)
 
-    emit(known, human)
+    emit([_row_json(row) for row in rows], human)
+
+
+def _row_json(row: Ruleset) -> dict[str, object]:
+    """A ruleset as JSON, its texts in the language of this run."""
+    fields = rule_fields(ruleset(row.key))
+    return {
+        "name": row.key,
+        "title": say(row.title),
+        "region": say(row.region),
+        "pits": row.pits,
+        "seeds": row.seeds,
+        "sizes": [list(size) for size in row.sizes],
+        "fields": {field: fields[field] for field in CHOICES},
+        "customs": list(row.customs),
+        "sources": list(row.sources),
+        "ruled": [say(text) for text in row.ruled],
+    }
 
 
 @command(Text("Jalankan lubang demi lubang dari POSISI.", "Play PITs from POSITION, one after the other."))

@@ -43,4 +43,9 @@ class Ruleset:
     """How a bot of the ladder plays here, where more is known than in general."""
 
 
+USUAL = "bantumi"
+"""The ruleset that is meant where none is named."""
+FIRST = "congklak"
+"""The ruleset a person begins with."""
+
 FAMILY: Registry[Ruleset] = Registry(Text("aturan", "ruleset"), "dolanan.games.family")

@@ -12,7 +12,7 @@ FAMILY.add(
         4,
         {"capture": "occupied"},
         (
-            "W. J. Champion Jr., Kalah (1940s)",
+            "W. J. Champion Jr., Kalah",
             "Irving, Donkers and Uiterwijk, Solving Kalah, ICGA Journal 23 (2000)",
         ),
         sizes=((6, 3), (6, 5), (6, 6)),

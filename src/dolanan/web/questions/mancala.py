@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from dolanan.games.mancala import Mancala, State, read_rules, show_choice
+from dolanan.games.family import FAMILY, FIRST, USUAL
+from dolanan.games.mancala import CUSTOM, Mancala, State, read_rules, show_choice
 from dolanan.record import Record, parse_record
 from dolanan.text import Mistake
 from dolanan.web.questions import Question, example
@@ -16,7 +17,7 @@ MOST_IN_PLAY = 400
 
 MOST_PICKS = 2000
 
-RulesName = Literal["bantumi", "bantumi-ems", "congklak", "kalah", "custom"]
+RulesName = Annotated[str, Field(max_length=40, json_schema_extra={"enum": [*FAMILY.keys(), CUSTOM]})]
 Quantity = Literal["exact", "turn"]
 Pit = Annotated[int, Field(ge=1, le=10)]
 Change = Annotated[str, Field(max_length=60, examples=["capture=never"])]
@@ -44,9 +45,9 @@ def check_size(state: State) -> State:
 class Rules(Question):
     """A ruleset by name, at its usual size or another."""
 
-    model_config = example(rules="congklak", pits=7, seeds=7)
+    model_config = example(rules=FIRST, pits=7, seeds=7)
 
-    rules: RulesName = "bantumi"
+    rules: RulesName = USUAL
     pits: int | None = Field(None, ge=1, le=10)
     seeds: int | None = Field(None, ge=1, le=20)
     choices: Choices | None = None
@@ -73,7 +74,7 @@ class Position(Rules):
 class Game(Position):
     """A game: rules, first position, picks."""
 
-    model_config = example(rules="congklak", picks=[1, 2, 4], animate=1)
+    model_config = example(rules=FIRST, picks=[1, 2, 4], animate=1)
 
     picks: list[Pit] = Field(default_factory=list, max_length=MOST_PICKS)
     animate: int = Field(0, ge=0, le=200, description="For how many of the last picks events are wanted.")
@@ -85,7 +86,7 @@ class Game(Position):
 class Reply(Game):
     """A game in which a bot is to move."""
 
-    model_config = example(rules="congklak", picks=[1, 2, 4, 1, 3, 2], bot="medium")
+    model_config = example(rules=FIRST, picks=[1, 2, 4, 1, 3, 2], bot="medium")
 
     bot: str = Field("medium", max_length=40)
     seed: int = Field(0, ge=0, le=2**31)
@@ -94,7 +95,7 @@ class Reply(Game):
 class Values(Position):
     """A position of which the value of every pit is wanted."""
 
-    model_config = example(rules="congklak", quantity="turn", seconds=2)
+    model_config = example(rules=FIRST, quantity="turn", seconds=2)
 
     quantity: Quantity = "exact"
     seconds: float = Field(5, gt=0, le=60)
@@ -103,7 +104,7 @@ class Values(Position):
 class Review(Position):
     """A game of which every move is to be judged."""
 
-    model_config = example(rules="bantumi", picks=[3, 6, 1], seconds=5)
+    model_config = example(rules=USUAL, picks=[3, 6, 1], seconds=5)
 
     picks: list[Pit] = Field(min_length=1, max_length=400)
     quantity: Quantity = "exact"
@@ -116,7 +117,7 @@ class Review(Position):
 class RecordText(Question):
     """A game as one line of text."""
 
-    record: str = Field(max_length=8000, examples=["congklak 7x7; 1 2 4 1 / 3 6"])
+    record: str = Field(max_length=8000, examples=[f"{FIRST} 7x7; 1 2 4 1 / 3 6"])
 
     def parse(self) -> Record:
         """The game; reading it plays it."""

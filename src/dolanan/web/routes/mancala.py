@@ -10,7 +10,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
-from dolanan.games.mancala import RULESETS, read_rules, rule_fields, ruleset
+from dolanan.games.family import FAMILY, FIRST, USUAL, Ruleset
+from dolanan.games.mancala import read_rules, rule_fields, ruleset
 from dolanan.record import Record
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
 from dolanan.web.opponents import is_quick, opponents
@@ -27,7 +28,7 @@ SHORT_SECONDS = 2.0
 
 def _example() -> dict[str, Any]:
     """A small answer, for the description of the API."""
-    game = ruleset("bantumi", 2, 2)
+    game = ruleset(USUAL, 2, 2)
     example = tasks.game_json(Record(game, game.start(), (1,)), 1)
     return {"content": {"application/json": {"example": example}}}
 
@@ -38,12 +39,28 @@ LINES: dict[int | str, dict[str, Any]] = {200: {"content": {"application/x-ndjso
 
 @router.get("/rules", summary="The rulesets with every choice")
 async def rules() -> JSONResponse:
-    return JSONResponse([rule_fields(game) for game in RULESETS.values()])
+    return JSONResponse([_row_json(row) for row in FAMILY])
+
+
+def _row_json(row: Ruleset) -> dict[str, Any]:
+    """A ruleset as the page lists it."""
+    return {
+        **rule_fields(ruleset(row.key)),
+        "title": row.title._asdict(),
+        "region": row.region._asdict(),
+        "sources": row.sources,
+        "ruled": [each._asdict() for each in row.ruled],
+        "sizes": row.sizes,
+        "customs": row.customs,
+        "shows": ruleset(row.key).shows,
+        "usual": row.key == USUAL,
+        "first": row.key == FIRST,
+    }
 
 
 @router.get("/bots", summary="The opponents there are")
 async def bots(
-    rules: RulesName = "bantumi",
+    rules: RulesName = USUAL,
     pits: Annotated[int | None, Query(ge=1, le=10)] = None,
     seeds: Annotated[int | None, Query(ge=1, le=20)] = None,
     set: Annotated[list[Change] | None, Query(max_length=20)] = None,

@@ -1,4 +1,4 @@
-// The address behind "#": a view and its parameters, "#/play?rules=congklak&size=7x7&moves=1.2.4".
+// The address behind "#": a view and its parameters, "#/play?rules=NAME&size=7x7&moves=1.2.4".
 
 const soft = (text) => encodeURIComponent(text).replace(/%(2C|3A|2F|3B|3E|40)/g, decodeURIComponent).replaceAll("%20", "+");
 

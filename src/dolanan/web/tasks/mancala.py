@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dolanan.bots import bot
+from dolanan.games.family import USUAL
 from dolanan.games.mancala import SOUTH, Event, Mancala, Move, State, rule_fields, ruleset, show, show_changes
 from dolanan.record import Record, show_record
 from dolanan.text import Text
@@ -32,10 +33,10 @@ def compile_kernels() -> None:
     from dolanan.solvers.mancala.values import solve
 
     turn.compile_kernels()
-    solve(ruleset("bantumi", 6, 1), seconds=30, threads=1)
+    solve(ruleset(USUAL, 6, 1), seconds=30, threads=1)
     for name in THINKERS:
-        for rules in ("congklak", "bantumi"):
-            thinker = bot(name, ruleset(rules, 3, 1))
+        for relay in (True, False):
+            thinker = bot(name, Mancala(pits=3, seeds=1, relay=relay))
             thinker.choose(thinker.game.start(), 0.1)
 
 
@@ -126,6 +127,7 @@ def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
     return {
         "rules": rule_fields(game),
         "set": show_changes(game),
+        "shows": game.shows,
         "start": show(start),
         "usual_start": start == game.start(),
         "picks": picks,

@@ -1,7 +1,7 @@
 // A mancala game as addresses have it: rules, size, first position, picks; and what can be wrong with them.
 
 import { get, Problem } from "../api.js";
-import { t } from "../i18n.js";
+import { said, t } from "../i18n.js";
 
 export const MOST_PITS = 10;
 export const MOST_SEEDS = 20;
@@ -11,6 +11,20 @@ const within = (most) => (n) => n >= 1 && n <= most;
 
 /** The numbers of a text. */
 export const numbers = (text) => (text?.match(/\d+/g) ?? []).map(Number);
+
+let listed = [];
+
+/** Learn which rulesets there are, once; what follows here speaks of them. */
+export async function loadRulesets(options) {
+  if (!listed.length) listed = await get("mancala/rules", options);
+  return listed;
+}
+
+/** What a person calls some rules. */
+export const titleOf = (rules) => said(listed.find((one) => one.name === rules)?.title) ?? t("mancala.custom");
+
+/** The ruleset that plays a part: `first` is the game a person begins with, `usual` the one meant where none is named. */
+export const rulesetThat = (part) => listed.find((one) => one[part]).name;
 
 /** What the parameters of an address say, `usual` being the rules of one that names none; a Problem where they cannot be right. */
 export function gameIn(params, usual) {
@@ -35,10 +49,10 @@ export const rulesSaid = ({ rules, set, usual_start, start }) =>
 /** Why a game was refused: the server's reason, unless there are no such rules at all. */
 export async function refusalOf(error, rules, signal) {
   if (error.status !== 422) return error;
-  const known = (await get("mancala/rules", { signal })).map((one) => one.name);
+  const known = (await loadRulesets({ signal })).map((one) => one.name);
   return known.includes(rules) || rules === "custom" ? error : wrong("rules", { rules, known: known.join(", ") });
 }
 
 /** That an opponent does not play a game. */
 export const noSuchOpponent = (who, { rules, pits, seeds }) =>
-  wrong("opponent", { who, game: `${t(`mancala.rules.${rules}`)} ${t("mancala.size", { pits, seeds })}` });
+  wrong("opponent", { who, game: `${titleOf(rules)} ${t("mancala.size", { pits, seeds })}` });

@@ -2,6 +2,7 @@
 // The run itself comes from the server; this page only turns its leaves.
 
 import { get, loadModule, oneAtATime, Problem } from "../api.js";
+import { loadRulesets } from "../board/address.js";
 import { h, icon, put } from "../dom.js";
 import { loadWords, number, said, t } from "../i18n.js";
 import { keep, kept } from "../kept.js";
@@ -19,7 +20,7 @@ const same = (a, b) => JSON.stringify(Object.entries(a).sort()) === JSON.stringi
 
 export async function mount(view, params, life) {
   await loadWords("mancala");
-  const [rows, rulesets] = await Promise.all([get("trace"), get("mancala/rules")]);
+  const [rows, rulesets] = await Promise.all([get("trace", { signal: life }), loadRulesets({ signal: life })]);
   const visits = oneAtATime(life);
   let row, input, run, picture, tables, predict;
   let at = 0, playing = null, written = 0;

@@ -1,7 +1,9 @@
 // Analyse any position or game: the value of every pit, how it is known, the best line, and a review.
 
 import { oneAtATime, post } from "../api.js";
-import { gameIn, refusalOf, rulesIn, rulesOf, rulesSaid } from "../board/address.js";
+import {
+  gameIn, loadRulesets, refusalOf, rulesetThat, rulesIn, rulesOf, rulesSaid, titleOf,
+} from "../board/address.js";
 import { createBoard } from "../board/board.js";
 import { teller } from "../board/telling.js";
 import { pillsOf, standing, watchValues } from "../board/values.js";
@@ -18,7 +20,7 @@ const SECONDS = 30;
 const QUANTITIES = ["exact", "turn"];
 
 function wantOf(params) {
-  const { picks: moves, ...game } = gameIn(params, "bantumi");
+  const { picks: moves, ...game } = gameIn(params, rulesetThat("usual"));
   return {
     ...game,
     moves,
@@ -29,7 +31,8 @@ function wantOf(params) {
 }
 
 export async function mount(root, params, life) {
-  await Promise.all([loadWords("mancala"), loadStyle("/board/board.css")]);
+  const ready = [loadRulesets({ signal: life }), loadWords("mancala"), loadStyle("/board/board.css")];
+  const [rulesets] = await Promise.all(ready);
   const visits = oneAtATime(life);
   let want = wantOf(params);
   let state = null;
@@ -54,7 +57,7 @@ export async function mount(root, params, life) {
     h("aside", { class: "stack side", "aria-label": t("analyse.side") }, verdict, line, reviewed.element));
 
   const total = () => state.stores.s + state.stores.n + state.pits.s.concat(state.pits.n).reduce((a, b) => a + b);
-  const quantity = () => want.quantity ?? (state.rules.relay ? "turn" : "exact");
+  const quantity = () => want.quantity ?? state.shows;
 
   const address = () => ({
     ...rulesIn(want), moves: want.moves.join("."),
@@ -140,7 +143,8 @@ export async function mount(root, params, life) {
   function drawChips() {
     const ruleset = h("select", { "aria-label": t("analyse.rules"), onchange: (event) =>
       show({ ...want, rules: event.target.value, set: [], pits: null, seeds: null, start: null, moves: [], at: 0, quantity: null }),
-    }, ["bantumi", "kalah", "congklak", "bantumi-ems", ...(want.rules === "custom" ? ["custom"] : [])].map((name) => h("option", { value: name, selected: name === want.rules }, t(`mancala.rules.${name}`))));
+    }, [...rulesets.map(({ name }) => name), ...(want.rules === "custom" ? ["custom"] : [])].map((name) =>
+      h("option", { value: name, selected: name === want.rules }, titleOf(name))));
     put(chips,
       h("h1", null, t("analyse.title")), ruleset,
       want.set.length && want.rules !== "custom" ? h("span", { class: "chip", title: want.set.join(" ") }, t("mancala.changed")) : null,

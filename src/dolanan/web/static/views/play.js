@@ -1,7 +1,9 @@
 // Play a mancala game against a bot or with a second person. The whole game lives in the address.
 
 import { get, oneAtATime, post } from "../api.js";
-import { gameIn, noSuchOpponent, numbers, refusalOf, rulesIn, rulesOf, rulesSaid } from "../board/address.js";
+import {
+  gameIn, loadRulesets, noSuchOpponent, numbers, refusalOf, rulesetThat, rulesIn, rulesOf, rulesSaid, titleOf,
+} from "../board/address.js";
 import { createBoard } from "../board/board.js";
 import { teller } from "../board/telling.js";
 import { pillsOf, standing, watchValues, written } from "../board/values.js";
@@ -25,7 +27,7 @@ const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1e9;
 function gameOf(params) {
   const [mine = 0, theirs = 0, games = 0] = numbers(params.total);
   return {
-    ...gameIn(params, "congklak"),
+    ...gameIn(params, rulesetThat("first")),
     vs: params.vs ?? "medium",
     seed: /^\d{1,9}$/.test(params.seed) ? Number(params.seed) : newSeed(),
     me: params.me === "n" ? "n" : "s",
@@ -35,7 +37,7 @@ function gameOf(params) {
 }
 
 export async function mount(root, params, life) {
-  await Promise.all([loadWords("mancala"), loadStyle("/board/board.css")]);
+  await Promise.all([loadWords("mancala"), loadStyle("/board/board.css"), loadRulesets({ signal: life })]);
   const visits = oneAtATime(life);
   let game = gameOf(params);
   let state = null;
@@ -320,7 +322,7 @@ export async function mount(root, params, life) {
     const total = { mine: 0, theirs: 0, games: 0 };
     const open = () => newGame({ game, start: (next) => start({ ...game, ...next, set: [], start: null, total }) });
     put(chips,
-      h("h1", null, t(`mancala.rules.${game.rules}`)),
+      h("h1", null, titleOf(game.rules)),
       game.set.length && game.rules !== "custom"
         ? h("button", { class: "chip", type: "button", title: game.set.join(" "), onclick: () => howTo(state.rules) }, t("mancala.changed"))
         : null,
@@ -371,13 +373,13 @@ export async function mount(root, params, life) {
       state?.over ? h("button", { class: "button go", type: "button", onclick: rematch }, t("play.rematch")) : null,
       state?.over ? h("a", { class: "button main", href: write("analyse", { ...rulesIn(game), moves: game.picks.join("."), at: 0 }) }, icon("chart"), t("play.review")) : null,
       h("button", { class: "button", type: "button", disabled: busy || !game.picks.length, onclick: undo, "aria-label": t("play.undo") }, icon("undo"), h("span", { class: state?.over ? "wide" : null }, t("play.undo"))),
-      busy || state?.over ? null : h("button", { class: "button main", type: "button", disabled: !myTurn(), onclick: () => hint(state.rules.relay ? "turn" : "exact") }, t("play.hint")),
+      busy || state?.over ? null : h("button", { class: "button main", type: "button", disabled: !myTurn(), onclick: () => hint(state.shows) }, t("play.hint")),
       busy ? h("button", { class: "button", type: "button", onclick: skip }, icon("skip"), t("play.skip")) : null,
       state?.over ? null : speed, more);
   }
 
   function paste() {
-    const field = h("textarea", { rows: 4, id: "record", spellcheck: "false", placeholder: "congklak 7x7; 1 2 4 1 / 3 6" });
+    const field = h("textarea", { rows: 4, id: "record", spellcheck: "false", placeholder: state.record });
     const wrong = h("p", { class: "wrong", role: "alert" });
     const box = dialog(t("play.paste"), t("play.close"),
       h("label", { class: "field", for: "record" }, t("play.paste.what"), field), wrong,

@@ -2,6 +2,7 @@
 // algorithms there are and what each takes, the server says: a row an algorithm.
 
 import { Problem } from "../../api.js";
+import { titleOf } from "../../board/address.js";
 import { h, put } from "../../dom.js";
 import { said, t } from "../../i18n.js";
 import { dialog } from "../../talk.js";
@@ -103,7 +104,7 @@ export function quickControls(row, input, change) {
 export function askInput(row, input, rulesets, apply) {
   const { subject } = row;
   const wrong = h("p", { class: "wrong", role: "alert" });
-  const rules = rulesets.map(({ name }) => [name, t(`mancala.rules.${name}`)]);
+  const rules = rulesets.map(({ name }) => [name, titleOf(name)]);
   const text = h("textarea", {
     name: subject.key, rows: subject.rules ? 2 : 4, spellcheck: "false", placeholder: subject.sample, value: input[subject.key] ?? "",
   });

@@ -1,7 +1,7 @@
 // The two dialogs of the play view: a new game, and how the game is played.
 
 import { get, oneAtATime } from "../../api.js";
-import { MOST_PITS, MOST_SEEDS } from "../../board/address.js";
+import { loadRulesets, MOST_PITS, MOST_SEEDS, titleOf } from "../../board/address.js";
 import { h, put } from "../../dom.js";
 import { said, t } from "../../i18n.js";
 import { dialog } from "../../talk.js";
@@ -17,7 +17,7 @@ let asking = new AbortController();
 export async function newGame({ game, start }) {
   asking.abort();
   asking = new AbortController();
-  const rulesets = await get("mancala/rules", { signal: asking.signal });
+  const rulesets = await loadRulesets({ signal: asking.signal });
   const named = rulesets.some((one) => one.name === game.rules) ? game.rules : rulesets[0].name;
   const form = h("form", { method: "dialog", onsubmit: () => {
     const data = new FormData(form);
@@ -60,7 +60,7 @@ export async function newGame({ game, start }) {
     seeds.value = usual.seeds;
     fillRivals();
   };
-  const names = rulesets.map(({ name }) => [name, t(`mancala.rules.${name}`)]);
+  const names = rulesets.map(({ name }) => [name, titleOf(name)]);
   const firsts = [["you", t("play.first.you")], ["rival", t("play.first.rival")]];
   put(form,
     h("fieldset", null, h("legend", null, t("play.game")), radios("rules", names, named, onRules)),
@@ -85,7 +85,7 @@ export function howTo(rules) {
     t(`play.how.end.${rules.end === "all stored" ? "stored" : "side"}`),
     t("play.how.win"),
   ];
-  dialog(t("play.how.title", { name: t(`mancala.rules.${rules.name}`) }), t("play.close"),
+  dialog(t("play.how.title", { name: titleOf(rules.name) }), t("play.close"),
     h("ol", { class: "how" }, points.map((text) => h("li", null, text))),
     h("p", { class: "quiet" }, t("play.how.keys")));
 }
