@@ -79,13 +79,13 @@ WRONG = [
     (("cache", "a", "b c"), "terlalu banyak: 'a' 'b c'", "too much: 'a' 'b c'"),
     (
         ("trace",),
-        "trace: sebutkan perintahnya: bfs, dfs, ems, greedy",
-        "trace: name a command: bfs, dfs, ems, greedy",
+        "trace: sebutkan perintahnya: ems, greedy, bfs, dfs",
+        "trace: name a command: ems, greedy, bfs, dfs",
     ),
     (
         ("trace", "dijkstra"),
-        "tidak ada perintah 'dijkstra'; yang ada: bfs, dfs, ems, greedy",
-        "there is no command 'dijkstra'; there are: bfs, dfs, ems, greedy",
+        "tidak ada perintah 'dijkstra'; yang ada: ems, greedy, bfs, dfs",
+        "there is no command 'dijkstra'; there are: ems, greedy, bfs, dfs",
     ),
 ]
 
@@ -149,7 +149,7 @@ INDONESIAN = re.compile(
     re.IGNORECASE,
 )
 NAMES = re.compile(
-    r"--?[a-z-]+|[a-z-]+=[a-z-]+|'[^']*'|`[^`]*`|\[(?:[a-z]+\|)+[a-z]+\]|^ +dolanan.*$",
+    r"--?[a-z-]+|[a-z-]+=[a-z-]+|'[^']*'|`[^`]*`|\[(?:[a-z-]+\|\s*)+[a-z-]+\]|^ +dolanan.*$",
     re.MULTILINE,
 )
 """What is the same in both languages: options, fields and their choices."""
