@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from dolanan.bots import Bot, Choice, bot
 from dolanan.games.buttons import Buttons
+from dolanan.games.family import FIRST, USUAL
 from dolanan.games.mancala import Event, Mancala, Move, State, parse, ruleset, show
 from dolanan.games.snakes import Snakes
 from dolanan.record import parse_record
@@ -37,7 +38,7 @@ class Played(NamedTuple):
     events: list[Event]
 
 
-def play(picks: Iterable[int], position: str | None = None, rules: str | Mancala = "bantumi") -> Played:
+def play(picks: Iterable[int], position: str | None = None, rules: str | Mancala = USUAL) -> Played:
     """What happens when `picks` are played, one after the other.
 
     >>> import dolanan
@@ -56,7 +57,7 @@ def play(picks: Iterable[int], position: str | None = None, rules: str | Mancala
 @overload
 def solve(
     subject: str | None = None,
-    rules: str | Mancala = "bantumi",
+    rules: str | Mancala = USUAL,
     *,
     seconds: float | None = None,
     threads: int | None = None,
@@ -67,7 +68,7 @@ def solve(subject: Buttons, *, seconds: float | None = None, threads: int | None
 def solve(subject: Snakes) -> Analysis: ...
 def solve(
     subject: str | Buttons | Snakes | None = None,
-    rules: str | Mancala = "bantumi",
+    rules: str | Mancala = USUAL,
     *,
     seconds: float | None = None,
     threads: int | None = None,
@@ -101,7 +102,7 @@ def solve(
 
 def best_move(
     position: str | None = None,
-    rules: str | Mancala = "bantumi",
+    rules: str | Mancala = USUAL,
     *,
     bot: str = "perfect",
     seconds: float | None = None,
@@ -118,7 +119,7 @@ def best_move(
 
 
 def best_turn(
-    position: str | None = None, rules: str | Mancala = "congklak", *, seconds: float | None = 10.0
+    position: str | None = None, rules: str | Mancala = FIRST, *, seconds: float | None = 10.0
 ) -> Turn:
     """The whole turn that brings the most seeds, and whether it is proved to.
 
@@ -164,7 +165,7 @@ def trace(
 
 
 def arena(
-    bots: Sequence[str], rules: str | Mancala = "bantumi", *, games: int = 100, seed: int = 0
+    bots: Sequence[str], rules: str | Mancala = USUAL, *, games: int = 100, seed: int = 0
 ) -> Tournament:
     """A round robin of bots over both seats: standings with Elo, and every pair.
 

@@ -118,7 +118,7 @@ def test_time_and_stop_end_the_search_unproved() -> None:
 @pytest.mark.parametrize("again", ["store", "own side"])
 @pytest.mark.parametrize("pits", [7, 10])
 def test_a_search_that_is_stopped_at_once_has_a_turn_to_show(pits: int, again: str, relay: bool) -> None:
-    game = Mancala("any", pits, 15, relay=relay, again=again)
+    game = Mancala("custom", pits, 15, relay=relay, again=again)
     found = best_turn(game, stop=lambda: True)
     assert found.picks and replay(game, game.start(), found.picks) == found.gain
     assert found.gain <= found.bound and (not found.proved or found.gain == found.bound)

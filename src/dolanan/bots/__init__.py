@@ -19,6 +19,7 @@ from dolanan.bots.perfect import Perfect, Strongest
 from dolanan.bots.player import Bot, Choice
 from dolanan.bots.priority import PriorityBot, PriorityChain
 from dolanan.bots.random import RandomBot
+from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, ruleset
 from dolanan.text import Mistake, nearest
 
@@ -43,7 +44,7 @@ BOTS: dict[str, Callable[[Mancala, int], Bot]] = {
 """Every bot by name: made from a game and a seed."""
 
 
-def bot(name: str, game: Mancala | str = "bantumi", seed: int = 0) -> Bot:
+def bot(name: str, game: Mancala | str = USUAL, seed: int = 0) -> Bot:
     """The bot or level called `name`, ready to play `game`."""
     game = ruleset(game) if isinstance(game, str) else game
     if name in TITLES and name not in BOTS:

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any, ClassVar
 
 from dolanan.bots.player import Bot, Choice
-from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.games.mancala import Mancala, State
 from dolanan.limits import Limits, Stop
 from dolanan.search.alphabeta import alphabeta
 from dolanan.text import Text
@@ -66,7 +66,7 @@ class DeepBot(Bot):
 @cache
 def _compile(kind: type[DeepBot]) -> None:
     """Compile the kernels this kind of bot uses, by one choice on the smallest board."""
-    game = ruleset("congklak", 1, 1)
+    game = Mancala(pits=1, seeds=1, relay=True)
     player = object.__new__(kind)
     player.game, player.seed, player.fits = game, 0, True
     player.decide(game.start(), None, 2)

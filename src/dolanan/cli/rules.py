@@ -7,6 +7,7 @@ from functools import wraps
 from typing import Any
 
 from dolanan.cli.frame import F, argument, option
+from dolanan.games.family import USUAL
 from dolanan.games.mancala import RULESETS, Mancala, State, parse, read_rules
 from dolanan.text import Mistake, Text
 
@@ -29,7 +30,7 @@ def rules_options(function: F) -> F:
         option("--pits", type=int, help=Text("Lubang per sisi.", "Pits a side.")),
         option(
             "--rules",
-            default="bantumi",
+            default=USUAL,
             show_default=True,
             help=Text(f"Aturan: {', '.join(RULESETS)}.", f"Ruleset: {', '.join(RULESETS)}."),
         ),

@@ -10,6 +10,7 @@ from dolanan.cli.batch import answer_all
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell
 from dolanan.cli.rules import pick_game, position_argument, rules_options
+from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.text import Mistake, Text
 
@@ -167,7 +168,7 @@ def _draw(console: Console, game: Mancala, solution: Solution) -> None:
         "Make the endgame table: the exact value of every position with few seeds.",
     )
 )
-@option("--rules", default="bantumi", show_default=True, help=Text("Aturan.", "The ruleset."))
+@option("--rules", default=USUAL, show_default=True, help=Text("Aturan.", "The ruleset."))
 @option("--pits", type=int, default=6, show_default=True, help=Text("Lubang per sisi.", "Pits a side."))
 @option(
     "--seeds",
@@ -204,7 +205,7 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
         "Extend the opening book by the positions visited most. May be stopped at any time.",
     )
 )
-@option("--rules", default="bantumi", show_default=True, help=Text("Aturan.", "The ruleset."))
+@option("--rules", default=USUAL, show_default=True, help=Text("Aturan.", "The ruleset."))
 @option(
     "--out",
     type=OUTPUT_FILE,

@@ -10,6 +10,7 @@ import click
 from dolanan.cli.frame import SECONDS, command, emit, option, say, settings, stoppable, tell
 from dolanan.cli.solve import memory_option, shown_progress, threads_option
 from dolanan.games.mancala import Mancala, ruleset
+from dolanan.solvers.mancala.literature import PUBLISHED
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ LONG = {(5, 6), (6, 5), (6, 6)}
     "--rules",
     "names",
     multiple=True,
-    default=("bantumi", "kalah"),
+    default=tuple(PUBLISHED),
     show_default=True,
     help=Text("Aturan; boleh lebih dari satu.", "Ruleset; may be given more than once."),
 )

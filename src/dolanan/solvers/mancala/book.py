@@ -17,7 +17,14 @@ from importlib.resources import files
 
 from dolanan.games.mancala import RULESETS, Mancala, State
 
-BOOKS = ("bantumi", "kalah")
+BOOKS = tuple(
+    sorted(
+        file.name.removeprefix("book-").removesuffix(".txt")
+        for file in (files("dolanan") / "data").iterdir()
+        if file.name.startswith("book-")
+    )
+)
+"""The rulesets a book comes with."""
 
 Side = tuple[int, ...]
 Position = tuple[Side, Side]

@@ -147,8 +147,8 @@ def check_size(game: Mancala, seeds: int) -> None:
     """A Mistake unless a table of that size can be made for this game."""
     if not supports(game):
         raise Mistake(
-            "tabel hanya untuk aturan tanpa sambungan sampai 7 lubang (bantumi, kalah, bantumi-ems)",
-            "tables are for rules without relay, up to 7 pits (bantumi, kalah, bantumi-ems)",
+            "tabel hanya untuk aturan tanpa sambungan yang berakhir bila satu sisi kosong, sampai 7 lubang",
+            "tables are for rules without relay that end with an empty side, up to 7 pits",
         )
     if not 1 <= seeds <= MOST_IN_TABLE or count_positions(game.pits, seeds) > MOST_SIZE:
         most = max(n for n in range(1, MOST_IN_TABLE + 1) if count_positions(game.pits, n) <= MOST_SIZE)

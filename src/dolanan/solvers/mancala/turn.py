@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from functools import cache, partial
 from typing import NamedTuple
 
-from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.games.mancala import Mancala, State
 from dolanan.limits import Limits, Stop
 from dolanan.search.chain import best_chain
 
@@ -86,7 +86,7 @@ def best_turn(
 @cache
 def compile_kernels() -> None:
     """Compile what `best_turn` needs, so that no search pays for it."""
-    game = ruleset("congklak", 1, 1)
+    game = Mancala(pits=1, seeds=1, relay=True)
     _fast(game, game.start(), Limits())
 
 
