@@ -8,6 +8,8 @@ Random numbers: xoshiro256++ (Blackman and Vigna 2018), four 64-bit words seeded
 k pieces of one player are ranked as a sorted tuple a <= b <= c …: C(a, 1) + C(b + 1, 2) + C(c + 2, 3) + …,
 dense from 0. A piece that goes forward raises the rank, so a sweep from the highest rank down meets every
 forward move's result before it is asked for.
+
+All end soon after `halted` is set: with the games played by then, or in the middle of a sweep.
 """
 
 from __future__ import annotations
@@ -15,8 +17,11 @@ from __future__ import annotations
 import numpy as np
 
 from dolanan.kernels import kernel
+from dolanan.kernels.flag import is_set
 
 RANDOM, FRONT, BACK, BEST = 0, 1, 2, 3
+BETWEEN_LOOKS = 1 << 22
+"""Rolls of one game between two looks at `halted`."""
 
 
 @kernel
@@ -39,7 +44,7 @@ def turn_left(x, by):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def alone(steps, goal, origin, again, matters, games, seed, most, bins):  # type: ignore[no-untyped-def]
+def alone(steps, goal, origin, again, matters, games, seed, most, bins, halted):  # type: ignore[no-untyped-def]
     """One piece, `games` times: how many games took 0, 1, 2, … turns (the last bin: that many or more),
     rolls made, games that reached the goal, sum and sum of squares of their turns, games caught where the
     goal cannot be reached. Stops before a game that would begin after `most` rolls."""
@@ -54,11 +59,16 @@ def alone(steps, goal, origin, again, matters, games, seed, most, bins):  # type
     squares = 0.0
     bits, ready = np.uint64(0), False
     for _ in range(games):
-        if rolls >= most:
+        if rolls >= most or is_set(halted):
             break
         place = origin * faces
         turns = 0
+        pause = rolls + BETWEEN_LOOKS
         while place != home and not caught[place]:
+            if rolls == pause:
+                if is_set(halted):
+                    break
+                pause += BETWEEN_LOOKS
             if ready:
                 bits >>= np.uint64(32)
                 ready = False
@@ -81,7 +91,7 @@ def alone(steps, goal, origin, again, matters, games, seed, most, bins):  # type
             total += turns
             squares += np.float64(turns) * turns
             histogram[min(turns, bins - 1)] += 1
-        else:
+        elif caught[place]:
             trapped += 1
     return histogram, rolls, reached, total, squares, trapped
 
@@ -129,7 +139,7 @@ def previous(squares, goal):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def sweep(steps, goal, again, pieces, binomial, value, choose_best):  # type: ignore[no-untyped-def]
+def sweep(steps, goal, again, pieces, binomial, value, choose_best, halted):  # type: ignore[no-untyped-def]
     """One pass over all positions of the pieces, the nearest to home first; the largest change, as a share
     of the value. The value of a position is the expected number of turns until all are home, under the
     best choice or a random one."""
@@ -137,6 +147,8 @@ def sweep(steps, goal, again, pieces, binomial, value, choose_best):  # type: ig
     squares = np.full(pieces, goal, np.int64)
     change = 0.0
     for rank in range(len(value) - 2, -1, -1):
+        if rank & 0xFFFF == 0 and is_set(halted):
+            break
         previous(squares, goal)
         total = 0.0
         for roll in range(faces):
@@ -161,17 +173,21 @@ def sweep(steps, goal, again, pieces, binomial, value, choose_best):  # type: ig
 
 @kernel
 def matches(  # type: ignore[no-untyped-def]
-    steps, goal, origin, again, players, pieces, policy, binomial, value, games, seed, most
+    steps, goal, origin, again, players, pieces, policy, binomial, value, games, seed, most, halted
 ):
     """Whole games of several players with several pieces: wins a seat, sum and sum of squares of the
-    rounds, rolls made, games finished. A game that has lasted `most` rolls is left unfinished."""
+    rounds, rolls made, games finished, games played. A game that has lasted `most` rolls is left
+    unfinished."""
     faces = steps.shape[1]
     words = seeded(seed)
     a, b, c, d = words[0], words[1], words[2], words[3]
     wins = np.zeros(players, np.int64)
     squares = np.zeros((players, pieces), np.int64)
     total, total_squares, rolls, finished = 0, 0.0, 0, 0
+    played = 0
     for _ in range(games):
+        if is_set(halted):
+            break
         squares[:] = origin
         player, rounds, length = 0, 1, 0
         while length < most:
@@ -226,4 +242,5 @@ def matches(  # type: ignore[no-untyped-def]
                     player = 0
                     rounds += 1
         rolls += length
-    return wins, total, total_squares, rolls, finished
+        played += 1
+    return wins, total, total_squares, rolls, finished, played

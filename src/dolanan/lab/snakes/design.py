@@ -16,15 +16,17 @@ annealing). The expected length of each board tried is computed exactly, by stat
 from __future__ import annotations
 
 import random
-import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from math import exp, hypot
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from dolanan.games.snakes import Snakes
+from dolanan.lab.limits import NEVER, Halt, Limits, Stop, flagged
 from dolanan.lab.snakes.chain import Array
 from dolanan.lab.snakes.layout import columns_of, place
 from dolanan.text import Mistake
@@ -32,6 +34,8 @@ from dolanan.text import Mistake
 if TYPE_CHECKING:
     from dolanan.kernels.snakes import Board
 
+LEAST = 0.2
+"""Seconds for the first board at least, so that there is one to show."""
 CLEAR = 0.8
 """Squares that must lie between the end of a jump and the line of another."""
 
@@ -69,16 +73,16 @@ def design(
     snakes: int = 8,
     seed: int = 0,
     seconds: float = 20.0,
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
 ) -> Design:
     """The board nearest to the wish that the search meets in time or until `stop` is set.
 
-    `rules` gives size, die and finish rule.
+    `rules` gives size, die and finish rule. A Mistake if there was no time for a single board.
     """
     game = replace(rules or Snakes(), jumps=(), players=1, pieces=1, chain=False)
     _check(wish, game, ladders, snakes)
-    search = _Search(wish, game, ladders, snakes, seed)
-    return search.run(seconds, stop or threading.Event())
+    compile_kernels()
+    return _Search(wish, game, ladders, snakes, seed).run(Limits(seconds, stop))
 
 
 def _check(wish: Wish, game: Snakes, ladders: int, snakes: int) -> None:
@@ -119,6 +123,10 @@ def _off(point: Spot, a: Spot, b: Spot) -> float:
     return hypot(point[0] - a[0] - along * dx, point[1] - a[1] - along * dy)
 
 
+Found = tuple[float, list[tuple[int, int]], tuple[float, int, float | None]]
+"""How far from the wish, the jumps, how they play."""
+
+
 class _Search:
     def __init__(self, wish: Wish, game: Snakes, ladders: int, snakes: int, seed: int) -> None:
         from dolanan.kernels.snakes import pack
@@ -132,12 +140,14 @@ class _Search:
         self.rules: tuple[int, int, int, int, int] = tuple(rules)  # type: ignore[assignment]
         self.matters = np.ones(game.goal + 1, dtype=bool)
         self.tried = 0
+        self.best: Found | None = None
 
     # --- what a board should look like
 
     def jump(self, ladder: bool) -> tuple[int, int]:
         """A random jump of a printable shape."""
         while True:
+            self.limits.check()
             low, high = sorted(self.random.sample(range(3, self.game.goal - 1), 2))
             rise = place(high, self.columns)[0] - place(low, self.columns)[0]
             # Short jumps more often than long ones, as on boards people know.
@@ -199,6 +209,7 @@ class _Search:
         i = self.random.randrange(len(jumps))
         others = jumps[:i] + jumps[i + 1 :]
         while True:
+            self.limits.check()
             start, end = jumps[i]
             kind = self.random.random()
             if kind < 0.4:
@@ -229,12 +240,14 @@ class _Search:
         if not finishing(*board).all():
             return float("inf"), 0, None
         shape = front(*board[:5], self.matters)
-        expected = float(reduce(*board, self.matters, *shape)[1])
+        expected = float(reduce(*board, self.matters, *shape, self.halted)[1])
         minimum = int(breadth_first(*board)[0][self.game.goal])
         over = None
         if self.wish.over:
-            ends, _, _ = spread(*board, self.matters, self.wish.over[0], 0.0)
+            ends, _, _ = spread(*board, self.matters, self.wish.over[0], 0.0, self.halted)
             over = max(0.0, 1.0 - float(ends.sum()))
+        if self.halted[0]:
+            raise Halt
         return expected, minimum, over
 
     def error(self, expected: float, minimum: int, over: float | None) -> float:
@@ -258,14 +271,42 @@ class _Search:
             and (wish.over is None or over is None or abs(over - wish.over[1]) <= wish.tolerance / 10)
         )
 
-    def run(self, seconds: float, stop: threading.Event) -> Design:
-        ends = perf_counter() + seconds
+    def run(self, limits: Limits) -> Design:
+        least = Limits(LEAST)
+        with suppress(Halt):
+            with self.within(Limits(stop=lambda: limits.reached() and least.reached())):
+                self.begin()
+            with self.within(limits):
+                self.come_nearer()
+        if self.best is None:
+            raise Mistake(
+                "waktunya terlalu singkat untuk satu papan; beri waktu lebih, atau kurangi ular dan tangga",
+                "there was no time for a single board; give more time, or ask for fewer snakes and ladders",
+            )
+        error, jumps, (expected, minimum, over) = self.best
+        game = replace(self.game, jumps=tuple(jumps))
+        reached = self.reached(expected, minimum, over)
+        return Design(game, expected, minimum, over, error, reached, self.tried, self.seed)
+
+    @contextmanager
+    def within(self, limits: Limits) -> Iterator[None]:
+        """What is done in the block raises Halt when these limits are reached."""
+        with flagged(limits) as self.halted:
+            self.limits = limits
+            yield
+
+    def begin(self) -> None:
+        """The first board."""
         jumps = self.first()
         figures = self.measure(jumps)
-        error = self.error(*figures)
-        best = (error, jumps, figures)
+        self.best = self.error(*figures), jumps, figures
+
+    def come_nearer(self) -> None:
+        """Keep the board that is nearest to the wish, until it is reached."""
+        assert self.best is not None
+        error, jumps, figures = best = self.best
         heat, still = 4.0, 0
-        while jumps and not self.reached(*best[2]) and perf_counter() < ends and not stop.is_set():
+        while jumps and not self.reached(*best[2]):
             tried = self.neighbour(jumps)
             found = self.measure(tried)
             miss = self.error(*found)
@@ -274,12 +315,18 @@ class _Search:
             heat = max(heat * 0.995, min(best[0] * 0.3, 4.0), 1e-9)
             still += 1
             if miss < best[0]:
-                best, still = (miss, tried, found), 0
+                self.best = best = (miss, tried, found)
+                still = 0
             elif still > 3_000:
                 # A rut: begin again, from the best board or from a new one.
                 jumps = best[1] if self.random.random() < 0.5 else self.first()
                 figures = self.measure(jumps)
                 error, heat, still = self.error(*figures), 4.0, 0
-        expected, minimum, over = best[2]
-        game = replace(self.game, jumps=tuple(best[1]))
-        return Design(game, expected, minimum, over, best[0], self.reached(*best[2]), self.tried, self.seed)
+
+
+@cache
+def compile_kernels() -> None:
+    """Compile what measures a board, so that no limit is spent on that."""
+    search = _Search(Wish(over=(4, 0.5)), Snakes(20), 0, 0, 0)
+    with search.within(NEVER):
+        search.measure([])

@@ -9,6 +9,7 @@ from typing import Literal
 import numpy as np
 
 from dolanan.games.snakes import Snakes
+from dolanan.lab.limits import Halt, Limits, Stop, flagged
 from dolanan.lab.snakes.chain import chain_of
 from dolanan.text import Mistake
 
@@ -56,27 +57,41 @@ class Simulation:
 
 
 def simulate(
-    game: Snakes, games: int = 1_000_000, seed: int = 0, choose: Chooser = "best", most: int = MOST_ROLLS
+    game: Snakes,
+    games: int = 1_000_000,
+    seed: int = 0,
+    choose: Chooser = "best",
+    most: int = MOST_ROLLS,
+    stop: Stop | None = None,
 ) -> Simulation:
-    """Play `games` games with the game's own players and pieces, or until `most` rolls were made."""
+    """Play `games` games with the game's own players and pieces, or until `most` rolls were made.
+
+    When it is stopped, the games played by then count; a Mistake if that is none.
+    """
     if not 1 <= games <= MOST_GAMES:
         raise Mistake(
             f"permainan: {games} di luar 1 sampai {MOST_GAMES}",
             f"games: {games} is not from 1 to {MOST_GAMES}",
         )
-    if game.players == 1 and game.pieces == 1:
-        return _alone(game, games, seed, most)
-    return _matches(game, games, seed, choose)
+    limits = Limits(stop=stop)
+    try:
+        if game.players == 1 and game.pieces == 1:
+            return _alone(game, games, seed, most, limits)
+        return _matches(game, games, seed, choose, limits)
+    except Halt:
+        raise Mistake("dihentikan sebelum satu permainan selesai", "stopped before a game was over") from None
 
 
-def _alone(game: Snakes, games: int, seed: int, most: int) -> Simulation:
+def _alone(game: Snakes, games: int, seed: int, most: int, limits: Limits) -> Simulation:
     from dolanan.kernels.snakes_play import alone
 
     chain = chain_of(game)
-    histogram, rolls, reached, total, squares, trapped = alone(
-        chain.table, game.goal, game.start_square, game.again, chain.alive, games, seed, most, BINS
-    )
+    board = chain.table, game.goal, game.start_square, game.again, chain.alive
+    with flagged(limits) as halted:
+        histogram, rolls, reached, total, squares, trapped = alone(*board, games, seed, most, BINS, halted)
     played = reached + trapped
+    if not played:
+        raise Halt
     return Simulation(
         games=played,
         rolls=rolls,
@@ -88,37 +103,42 @@ def _alone(game: Snakes, games: int, seed: int, most: int) -> Simulation:
     )
 
 
-def _matches(game: Snakes, games: int, seed: int, choose: Chooser) -> Simulation:
+def _matches(game: Snakes, games: int, seed: int, choose: Chooser, limits: Limits) -> Simulation:
     from dolanan.kernels.snakes_play import matches, ranks
     from dolanan.lab.snakes.choice import best_policy
 
     chain = chain_of(game)
-    policy = best_policy(chain.game, game.pieces) if choose == "best" and game.pieces > 1 else None
-    if choose == "best" and game.pieces > 1 and policy is None:
+    needed = choose == "best" and game.pieces > 1
+    policy = best_policy(chain.game, game.pieces, limits=limits) if needed else None
+    if needed and policy is None:
         raise Mistake(
             "di papan ini tujuan tidak pasti tercapai: pilih --choose random, front atau back",
             "the goal is not certain on this board: use --choose random, front or back",
         )
-    wins, total, squares, rolls, finished = matches(
-        chain.table,
-        game.goal,
-        game.start_square,
-        game.again,
-        game.players,
-        game.pieces,
-        CHOOSERS.index(choose),
-        policy.binomial if policy else ranks(1, game.pieces),
-        policy.value if policy else np.zeros(1),
-        games,
-        seed,
-        LONGEST if chain.certain else 10_000,
-    )
+    with flagged(limits) as halted:
+        wins, total, squares, rolls, finished, played = matches(
+            chain.table,
+            game.goal,
+            game.start_square,
+            game.again,
+            game.players,
+            game.pieces,
+            CHOOSERS.index(choose),
+            policy.binomial if policy else ranks(1, game.pieces),
+            policy.value if policy else np.zeros(1),
+            games,
+            seed,
+            LONGEST if chain.certain else 10_000,
+            halted,
+        )
+    if not played:
+        raise Halt
     return Simulation(
-        games=games,
+        games=played,
         rolls=int(rolls),
         seed=seed,
         turns=Estimate.of(total, squares, finished) if finished else None,
-        finished=Estimate.share(finished, games),
-        wins=[Estimate.share(int(won), games) for won in wins],
+        finished=Estimate.share(finished, played),
+        wins=[Estimate.share(int(won), played) for won in wins],
         histogram=[],
     )
