@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 Stop = threading.Event | Callable[[], bool]
 """What a caller ends a search by: a flag, or a function that says whether to end."""
@@ -56,6 +57,10 @@ class Limits:
             raise Halt
 
 
+NEVER = Limits()
+"""No limit at all."""
+
+
 @contextmanager
 def watched(limits: Limits, halt: Callable[[], object]) -> Iterator[None]:
     """While the block runs, another thread calls `halt` once the limits are reached.
@@ -78,6 +83,16 @@ def watched(limits: Limits, halt: Callable[[], object]) -> Iterator[None]:
         yield
     finally:
         done.set()
+
+
+@contextmanager
+def flagged(limits: Limits) -> Iterator[Any]:
+    """An array whose only element becomes True once the limits are reached: what compiled code looks at."""
+    import numpy as np
+
+    halted = np.zeros(1, np.bool_)
+    with watched(limits, lambda: halted.fill(True)):
+        yield halted
 
 
 def is_set(stop: Stop | None) -> bool:

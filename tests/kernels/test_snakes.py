@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 
 from dolanan.games.snakes import Snakes, board
 from dolanan.kernels import snakes as kernel
+from dolanan.limits import NEVER
 from dolanan.solvers.snakes import exact, markov, shortest
 from dolanan.solvers.snakes.chain import Chain, chain_of
 from tests.games.strategies import snakes_games
@@ -40,7 +41,7 @@ def test_odds_of_large_boards_are_those_of_small_ones(game: Snakes) -> None:
     chain = chain_of(game)
     assume(chain.possible)
     for turns in (False, True):
-        small, large = markov.moments(game, turns=turns), markov._reduced(chain, turns)
+        small, large = markov.moments(game, turns=turns), markov._reduced(chain, turns, NEVER)
         assert large.chance == pytest.approx(small.chance, rel=1e-9)
         if small.expected is not None:
             # A chain that almost never ends costs the dense solver its digits, not the reduction.
@@ -56,9 +57,9 @@ def test_distributions_of_large_boards_are_those_of_small_ones(game: Snakes) -> 
     chain = chain_of(game)
     assume(chain.possible)
     for again in (0, game.again):
-        known = markov._spread_small(chain, again, 300)
+        known = markov._spread_small(chain, again, 300, NEVER)
         packed = (*kernel.pack(game)[:5], again)
-        ends, never, left = kernel.spread(*packed, chain.matters, 300, markov.ENOUGH)
+        ends, never, left = kernel.spread(*packed, chain.matters, 300, markov.ENOUGH, np.zeros(1, bool))
         assert ends[: len(known.chances)] == pytest.approx(known.chances[: len(ends)], abs=1e-11)
         assert never == pytest.approx(known.never, abs=1e-9)
         assert ends.sum() + never + left.sum() == pytest.approx(1)
@@ -109,7 +110,7 @@ def test_large_boards_against_independent_judges(game: Snakes) -> None:
     found = markov.moments(game)
     assert found.expected == pytest.approx(h[0], rel=1e-9)
     assert found.sd == pytest.approx(np.sqrt(second[0] - h[0] ** 2), rel=1e-7)
-    assert markov._iterated(chain, False).expected == pytest.approx(h[0], rel=1e-7)
+    assert markov._iterated(chain, False, NEVER).expected == pytest.approx(h[0], rel=1e-7)
 
 
 def test_a_game_of_1e21_rolls_keeps_its_digits() -> None:
@@ -118,7 +119,7 @@ def test_a_game_of_1e21_rolls_keeps_its_digits() -> None:
     game = Snakes(210, tuple((square, 1) for wall in walls for square in wall))
     fraction = exact.eliminate(chain_of(game))
     assert fraction > 10**21
-    found = markov._reduced(chain_of(game), False)
+    found = markov._reduced(chain_of(game), False, NEVER)
     assert found.expected == pytest.approx(float(fraction), rel=1e-12)
 
 

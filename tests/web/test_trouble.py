@@ -171,10 +171,10 @@ def test_a_full_server_is_left_alone_as_long_as_it_asks(browser, mortal, mortal_
                 if leave.is_set():
                     return
 
-    crowd = [threading.Thread(target=occupy, daemon=True) for _ in range(7)]
+    crowd = [threading.Thread(target=occupy, daemon=True) for _ in range(25)]
     for one in crowd:
         one.start()
-    while httpx.get(f"{mortal.address}/api/status").json()["long"]["waiting"] < 6:
+    while httpx.get(f"{mortal.address}/api/status").json()["long"]["waiting"] < 24:
         time.sleep(0.2)
     times: list[float] = []
     page.on(

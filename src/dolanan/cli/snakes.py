@@ -199,7 +199,7 @@ def _facts(found: Analysis, chosen: Choice | None):  # type: ignore[no-untyped-d
         odds = _number(1 / float(ways.chance))
         rolled = say(Text(f"peluang 1 banding {odds}", f"chance 1 in {odds}"))
         table.add_row(say(Text("jalan terpendek", "shortest ways")), f"{_number(ways.paths)}, {rolled}")
-    if not found.certain:
+    if not found.certain and found.chance is not None:
         chance = f"{_number(100 * found.chance, 2)} %"
         table.add_row(
             say(Text("tujuan", "goal")),

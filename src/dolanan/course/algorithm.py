@@ -34,8 +34,9 @@ class Option:
     title: Text
     default: Value
     choices: tuple[Choice, ...] = ()
-    least: int = 0
-    most: int = 1_000_000
+    least: int | None = 0
+    most: int | None = 1_000_000
+    """Bounds of a number; None for none."""
     inner: bool = False
     """Of no use to a person at a page: a limit, a seed."""
 
@@ -59,10 +60,13 @@ class Option:
             raise Mistake(f"{self.key}: harus True atau False", f"{self.key}: must be True or False")
         if value is None and self.default is None:
             return None
-        if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise Mistake(f"{self.key}: harus bilangan bulat", f"{self.key}: must be a whole number")
+        too_small = self.least is not None and value < self.least
+        if too_small or (self.most is not None and value > self.most):
             raise Mistake(
-                f"{self.key}: {value!r} di luar {self.least} sampai {self.most}",
-                f"{self.key}: {value!r} is not from {self.least} to {self.most}",
+                f"{self.key}: {value} di luar {self.least} sampai {self.most}",
+                f"{self.key}: {value} is not from {self.least} to {self.most}",
             )
         return value
 

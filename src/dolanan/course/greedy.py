@@ -367,7 +367,7 @@ ALGORITHMS.add(
         ),
         options=(
             Option("bot", Text("Bot", "Bot"), "combined", GREEDY_BOTS),
-            Option("seed", Text("Benih acak", "Seed of its chance"), 0, most=2**31, inner=True),
+            Option("seed", Text("Benih acak", "Seed of its chance"), 0, least=None, most=None, inner=True),
         ),
         picture="candidates",
         chapter=2,

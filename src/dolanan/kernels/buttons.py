@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.kernels import kernel
+from dolanan.kernels.flag import is_set
 
 Array = np.ndarray[Any, Any]
 
@@ -225,7 +226,7 @@ def clear(
     halted: Any,
 ) -> tuple[int, int, int]:
     """(verdict on `start`, states entered, cuts written to `way`), UNKNOWN after `limit` states or once
-    `halted[0]` is set."""
+    `halted` is set."""
     words = start.shape[0]
     deepest = way.shape[0]
     states = np.zeros((deepest + 1, words), np.uint64)
@@ -276,7 +277,7 @@ def clear(
             return CLEARABLE, entered, depth
         if outcome == UNKNOWN:
             if untried[depth] < listed[depth]:
-                if entered >= limit or halted[0]:
+                if entered >= limit or is_set(halted):
                     return UNKNOWN, entered, 0
                 s = order[depth, untried[depth]]
                 untried[depth] += 1

@@ -9,7 +9,8 @@ A board is six arguments, in this order everywhere:
     faces    of the die
     again    the roll that gives another one, 0 for none
 
-`step` is the twin of `dolanan.games.snakes.Snakes.step`; everything else walks over it.
+`step` is the twin of `dolanan.games.snakes.Snakes.step`; everything else walks over it. What may take long
+ends soon after `halted` is set, and what it returns then means nothing.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import numpy as np
 
 from dolanan.games.snakes import Snakes
 from dolanan.kernels import kernel
+from dolanan.kernels.flag import is_set
 
 FINISHES = ("exact", "overshoot", "bounce")
 Board = tuple[Any, int, int, int, int, int]
@@ -211,7 +213,7 @@ GOAL, TRAP, SELF, FIRST = 0, 1, 2, 3
 
 @kernel
 def reduce(  # type: ignore[no-untyped-def]
-    leads, goal, origin, finish, faces, again, matters, last_use, first_use, most_rows, most_columns
+    leads, goal, origin, finish, faces, again, matters, last_use, first_use, most_rows, most_columns, halted
 ):
     """Of a game: the chance to reach the goal, the mean of its length over those, the mean of its
     square, and the chance to be caught where the goal cannot be reached. Length counts turns: a roll of
@@ -236,6 +238,8 @@ def reduce(  # type: ignore[no-untyped-def]
     width = FIRST
     gathered = np.zeros((most_columns, 3))
     for square in range(goal - 1, origin - 1, -1):
+        if is_set(halted):
+            break
         if not matters[square]:
             continue
         # 1. One roll: rows of higher squares, columns of lower ones. The free roll comes last, so that
@@ -339,7 +343,9 @@ def reduce(  # type: ignore[no-untyped-def]
 
 
 @kernel
-def spread(leads, goal, origin, finish, faces, again, matters, most, enough):  # type: ignore[no-untyped-def]
+def spread(  # type: ignore[no-untyped-def]
+    leads, goal, origin, finish, faces, again, matters, most, enough, halted
+):
     """The chance that a game ends in exactly 0, 1, 2, … turns, up to `most` turns or until at most
     `enough` games are still on; and the share caught where the goal cannot be reached."""
     here = np.zeros(goal + 1)
@@ -380,7 +386,7 @@ def spread(leads, goal, origin, finish, faces, again, matters, most, enough):  #
             again_here[:] = again_next
         here[:] = following
         length = turn
-        if on <= enough:
+        if on <= enough or is_set(halted):
             break
     return ends[: length + 1], trapped, here
 

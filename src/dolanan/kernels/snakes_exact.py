@@ -11,6 +11,8 @@ one small dense matrix over the pivots answers every right-hand side.
 
 Lifting (Dixon 1982): solve modulo a prime for the first digit of every h, put it into the equations over
 the whole numbers, divide what is left by the prime, solve for the next digit. Everything stays in 64 bits.
+
+Once `halted` is set the work ends soon, without an answer.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from __future__ import annotations
 import numpy as np
 
 from dolanan.kernels import kernel
+from dolanan.kernels.flag import is_set
 
 
 @kernel
@@ -49,7 +52,7 @@ def descend(steps, order, goal, pivot_of, guesses, right, inverses, prime, value
 
 
 @kernel
-def invert(matrix, prime):  # type: ignore[no-untyped-def]
+def invert(matrix, prime, halted):  # type: ignore[no-untyped-def]
     """The inverse modulo the prime in place; False if there is none."""
     size = len(matrix)
     where = np.arange(size)
@@ -57,7 +60,7 @@ def invert(matrix, prime):  # type: ignore[no-untyped-def]
         best = k
         while best < size and matrix[best, k] == 0:
             best += 1
-        if best == size:
+        if best == size or is_set(halted):
             return False
         if best != k:
             for j in range(size):
@@ -83,7 +86,7 @@ def invert(matrix, prime):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def digits(steps, order, goal, pivots, cost, prime, count, origin):  # type: ignore[no-untyped-def]
+def digits(steps, order, goal, pivots, cost, prime, count, origin, halted):  # type: ignore[no-untyped-def]
     """The first `count` digits to the base `prime` of the value of `origin`; none if the prime is unlucky."""
     squares, faces = steps.shape
     pivot_of = np.full(squares, -1, np.int64)
@@ -103,6 +106,8 @@ def digits(steps, order, goal, pivots, cost, prime, count, origin):  # type: ign
     matrix = np.zeros((size, size), np.int64)
     sums = np.zeros(size, np.int64)
     for square in order:
+        if is_set(halted):
+            break
         sums[:] = 0
         for roll in range(faces):
             rests = steps[square, roll]
@@ -119,7 +124,7 @@ def digits(steps, order, goal, pivots, cost, prime, count, origin):  # type: ign
                 matrix[own, k] = (prime - np.int64(weights[square, k])) % prime
             matrix[own, own] = (matrix[own, own] + 1) % prime
     found = np.empty(count, np.int64)
-    if not invert(matrix, prime):
+    if is_set(halted) or not invert(matrix, prime, halted):
         return found[:0]
     # 2. Digit after digit.
     right = cost.copy()
@@ -127,6 +132,8 @@ def digits(steps, order, goal, pivots, cost, prime, count, origin):  # type: ign
     nothing = np.zeros(size, np.int64)
     guesses = np.zeros(size, np.int64)
     for place in range(count):
+        if is_set(halted):
+            return found[:0]
         descend(steps, order, goal, pivot_of, nothing, right, inverses, prime, value)
         for i in range(size):
             total = np.int64(0)

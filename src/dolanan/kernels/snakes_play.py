@@ -15,6 +15,7 @@ from __future__ import annotations
 import numpy as np
 
 from dolanan.kernels import kernel
+from dolanan.kernels.flag import is_set
 
 RANDOM, FRONT, BACK, BEST = 0, 1, 2, 3
 
@@ -136,7 +137,7 @@ def previous(squares, goal):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def sweep(steps, goal, again, pieces, binomial, value, choose_best):  # type: ignore[no-untyped-def]
+def sweep(steps, goal, again, pieces, binomial, value, choose_best, halted):  # type: ignore[no-untyped-def]
     """One pass over all positions of the pieces, the nearest to home first; the largest change, as a share
     of the value. The value of a position is the expected number of turns until all are home, under the
     best choice or a random one."""
@@ -144,6 +145,8 @@ def sweep(steps, goal, again, pieces, binomial, value, choose_best):  # type: ig
     squares = np.full(pieces, goal, np.int64)
     change = 0.0
     for rank in range(len(value) - 2, -1, -1):
+        if rank & 0xFFFF == 0 and is_set(halted):
+            break
         previous(squares, goal)
         total = 0.0
         for roll in range(faces):

@@ -14,6 +14,8 @@ Morrison 1950), with k = 1 - w[b, a] + w[a, a],
 so one more jump costs a handful of operations when only the length from the entry is wanted. Jumps of a
 family are taken with ascending starts and share no square; `taken` marks squares no jump may use. A set of
 jumps is kept as one 64-bit word, 20 bits a jump: start and end, ten bits each.
+
+`pairs` and `match` end soon after `halted` is set, with what they have found by then.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from __future__ import annotations
 import numpy as np
 
 from dolanan.kernels import kernel
+from dolanan.kernels.flag import is_set
 
 
 @kernel
@@ -40,7 +43,7 @@ def add_jump(h, w, a, b, h_new, w_new):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def pairs(h, w, entry, taken, low, high, wanted, values, words):  # type: ignore[no-untyped-def]
+def pairs(h, w, entry, taken, low, high, wanted, values, words, halted):  # type: ignore[no-untyped-def]
     """The lengths from `entry` with any two more jumps, as far as they lie between `low` and `high`; how
     many there are (no more than `values` holds). With a sorted list of wanted lengths, only those, and the
     words of their jumps: a list of lengths alone is half as large and sorts three times as fast."""
@@ -50,6 +53,8 @@ def pairs(h, w, entry, taken, low, high, wanted, values, words):  # type: ignore
     h1, w1 = np.empty(size), np.empty((size, size))
     for a in range(size):
         for b in range(size):
+            if is_set(halted):
+                return count
             if a == b or taken[a] or taken[b] or not add_jump(h, w, a, b, h1, w1):
                 continue
             used[a] = used[b] = True
@@ -108,7 +113,7 @@ def seek(wanted, window, low, scale, values, index, word, out, found):  # type: 
 
 @kernel
 def match(  # type: ignore[no-untyped-def]
-    h, w, entry, taken, a, b, third, target, values, index, low, high, window, out
+    h, w, entry, taken, a, b, third, target, values, index, low, high, window, out, halted
 ):
     """Add the jump a > b and one or (`third`) two more, and look for partners among the sorted `values`
     that bring the sum within `window` of the target: errors, words and partners' places go to `out`.
@@ -129,6 +134,8 @@ def match(  # type: ignore[no-untyped-def]
         for d in range(size):
             if d == c or used[d]:
                 continue
+            if is_set(halted):
+                return found, seen
             two = head << 20 | np.int64(c) << 10 | d
             if not add_jump(h1, w1, c, d, h2, w2):
                 continue

@@ -13,8 +13,8 @@ from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from dolanan.web.lanes import last_line
 from dolanan.web.problems import BUG, STOPPING, TITLES, problem
-from dolanan.web.worker import encode
 
 MOST_BYTES = 64 * 1024
 
@@ -125,7 +125,7 @@ class Farewell:
             status, title, text = 500, "Internal Server Error", BUG
         with contextlib.suppress(Exception):
             if begun:
-                last = encode({"problem": text._asdict()}) + b"\n" if lines else b""
+                last = last_line(status, text) if lines else b""
                 await send({"type": "http.response.body", "body": last, "more_body": False})
             else:
                 await problem(status, title, text)(scope, receive, send)

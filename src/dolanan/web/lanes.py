@@ -20,7 +20,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import Response, StreamingResponse
 
-from dolanan.text import Mistake
+from dolanan.text import Mistake, Text
 from dolanan.web.problems import BROKEN_OFF, STOPPING, Busy, Died, Failed, Stopping
 from dolanan.web.worker import Body, encode
 from dolanan.web.workers import Nursery, Place, Worker
@@ -398,6 +398,11 @@ async def answer(
     return Response(body.content, media_type=media_type, headers=headers)
 
 
+def last_line(status: int, text: Text) -> bytes:
+    """How a stream ends that has no result: why, with the status it would have as an answer of its own."""
+    return encode({"problem": text._asdict(), "status": status}) + b"\n"
+
+
 def streamed(lane: Lane, task: Task, question: Any, seconds: float) -> StreamingResponse:
     """A task as lines of JSON (`application/x-ndjson`): progress, and `{"result": …}` as the last line."""
     lane.check_room()
@@ -411,10 +416,10 @@ def streamed(lane: Lane, task: Task, question: Any, seconds: float) -> Streaming
                     else:
                         yield (data if kind == "progress" else encode({kind: data})) + b"\n"
             except Mistake as mistake:
-                yield encode({"problem": mistake.text._asdict()}) + b"\n"
+                yield last_line(422, mistake.text)
             except Stopping:
-                yield encode({"problem": STOPPING._asdict()}) + b"\n"
+                yield last_line(503, STOPPING)
             except (Busy, Failed):
-                yield encode({"problem": BROKEN_OFF._asdict()}) + b"\n"
+                yield last_line(500, BROKEN_OFF)
 
     return StreamingResponse(lines(), media_type="application/x-ndjson")

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from dolanan.games.snakes import MOST_PLAYERS, Snakes, show_board
+from dolanan.limits import Halt, Limits, Stop
 from dolanan.solvers.snakes.chain import chain_of
 from dolanan.solvers.snakes.exact import expected_fraction
-from dolanan.solvers.snakes.markov import Distribution, Jump, distribution, heat, jump_effects, moments
+from dolanan.solvers.snakes.markov import (
+    Distribution,
+    Jump,
+    Moments,
+    distribution,
+    heat,
+    jump_effects,
+    moments,
+)
 from dolanan.solvers.snakes.players import Seats, seats_of
 from dolanan.solvers.snakes.shortest import Shortest, Ways, count_shortest, shortest
 
 MOST_COUNT = 10**300
 """Counts in JSON stay below what readers can hold as a number."""
+T = TypeVar("T")
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
 
@@ -50,14 +61,16 @@ class Analysis:
     game: Snakes
     shortest: Shortest | None
     ways: Ways | None
-    chance: float
-    """That the goal is ever reached."""
+    chance: float | None
+    """That the goal is ever reached; None if that was not known when the analysis was stopped."""
     certain: bool
     rolls: Length
     turns: Length
     heat: list[float] | None
     jumps: list[Jump] | None
     seats: list[Seats]
+    complete: bool = True
+    """It was not stopped: what is missing is infinite, or the board too large for it."""
 
     def to_json(self) -> dict[str, object]:
         """The analysis as plain data."""
@@ -87,6 +100,7 @@ class Analysis:
                 {"players": s.players, "chances": s.chances, "rounds": s.rounds, "nobody": s.nobody}
                 for s in self.seats
             ],
+            "complete": self.complete,
         }
 
     def _jump_json(self, jump: Jump) -> dict[str, object]:
@@ -132,28 +146,57 @@ def _digits(number: int) -> str:
     return _digits(high) + _digits(low).zfill(half)
 
 
-def analyse(game: Snakes, players: Iterable[int] = range(2, MOST_PLAYERS + 1)) -> Analysis:
-    """Everything about the game's board; a hundred squares take some hundredths of a second."""
+def analyse(
+    game: Snakes, players: Iterable[int] = range(2, MOST_PLAYERS + 1), stop: Stop | None = None
+) -> Analysis:
+    """Everything about the game's board; a hundred squares take some hundredths of a second.
+
+    Thousands may take minutes: what is not known when it is stopped is left out.
+    """
     chain = chain_of(game)
-    way, ways = shortest(chain.game), count_shortest(chain.game)
-    rolls = _length(chain.game, turns=False)
-    turns = _length(chain.game, turns=True) if game.again else rolls
+    parts = _Parts(Limits(stop=stop))
+    way = shortest(chain.game)
+    measured = parts.get(lambda limits: moments(chain.game, limits=limits))
+    rolls = parts.length(chain.game, measured)
+    turns = parts.length(chain.game, turns=True) if game.again else rolls
     lengths = turns.distribution
     return Analysis(
         game=game,
         shortest=way,
-        ways=ways,
-        chance=1.0 if chain.certain else moments(chain.game).chance,
+        ways=parts.get(lambda limits: count_shortest(chain.game, limits=limits)),
+        chance=1.0 if chain.certain else None if measured is None else measured.chance,
         certain=chain.certain,
         rolls=rolls,
         turns=turns,
-        heat=heat(chain.game),
-        jumps=jump_effects(chain.game),
+        heat=parts.get(lambda limits: heat(chain.game, limits=limits)),
+        jumps=parts.get(lambda limits: jump_effects(chain.game, limits=limits)),
         seats=[seats_of(lengths, number) for number in players] if lengths else [],
+        complete=parts.complete,
     )
 
 
-def _length(game: Snakes, *, turns: bool) -> Length:
-    measured, fraction = moments(game, turns=turns), expected_fraction(game, turns=turns)
-    expected = measured.expected if fraction is None else float(fraction)
-    return Length(expected, fraction, measured.sd, distribution(game, turns=turns))
+class _Parts:
+    """The parts of an analysis, as far as the limits allow."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.complete = True
+
+    def get(self, work: Callable[[Limits], T]) -> T | None:
+        """What comes of some work; None if it is stopped before or meanwhile."""
+        try:
+            self.limits.check()
+            return work(self.limits)
+        except Halt:
+            self.complete = False
+            return None
+
+    def length(self, game: Snakes, measured: Moments | None = None, *, turns: bool = False) -> Length:
+        measured = measured or self.get(lambda limits: moments(game, turns=turns, limits=limits))
+        lengths = self.get(lambda limits: distribution(game, turns=turns, limits=limits))
+        fraction = self.get(lambda limits: expected_fraction(game, turns=turns, limits=limits))
+        if measured is None:
+            return Length(None, None, None, None)
+        return Length(
+            measured.expected if fraction is None else float(fraction), fraction, measured.sd, lengths
+        )

@@ -10,14 +10,14 @@ is what the pieces would need one after the other, k times the length of one.
 
 from __future__ import annotations
 
-import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import comb
 
 import numpy as np
 
 from dolanan.games.snakes import MOST_PIECES, Snakes
+from dolanan.limits import NEVER, Halt, Limits, flagged
 from dolanan.solvers.snakes.chain import Array, chain_of
 from dolanan.text import Mistake
 
@@ -62,22 +62,36 @@ class Policy:
         return min(costs, key=lambda piece: (round(costs[piece], 9), piece))
 
 
-def choice(game: Snakes, pieces: int) -> Choice | None:
+def choice(game: Snakes, pieces: int, *, limits: Limits = NEVER) -> Choice | None:
     """What choosing well gains over choosing at random; None if the goal is not certain."""
-    policy = best_policy(game, pieces)
+    policy = best_policy(game, pieces, limits=limits)
     if policy is None:
         return None
     start = game.start_square
-    single = best_policy(game, 1)
+    single = best_policy(game, 1, limits=limits)
     assert single is not None
     return Choice(pieces, policy.turns((start,) * pieces), pieces * single.turns((start,)))
 
 
+def best_policy(game: Snakes, pieces: int, *, limits: Limits = NEVER) -> Policy | None:
+    """The best policy with k pieces; None if the goal is not certain. Halt if the limits come first."""
+    return _best_policy(_Asked(game, pieces, limits))
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A question whose answer is remembered; who is in a hurry gets the same one."""
+
+    game: Snakes
+    pieces: int
+    limits: Limits = field(compare=False)
+
+
 @lru_cache(maxsize=2)
-def best_policy(game: Snakes, pieces: int, stop: threading.Event | None = None) -> Policy | None:
-    """The best policy with k pieces; None if the goal is not certain or `stop` was set first."""
+def _best_policy(asked: _Asked) -> Policy | None:
     from dolanan.kernels.snakes_play import ranks
 
+    game, pieces = asked.game, asked.pieces
     chain = chain_of(game)
     positions = comb(game.goal + pieces, pieces)
     if not 1 <= pieces <= MOST_PIECES or positions > MOST_POSITIONS:
@@ -88,8 +102,7 @@ def best_policy(game: Snakes, pieces: int, stop: threading.Event | None = None) 
     if not chain.certain:
         return None
     binomial = ranks(game.goal, pieces)
-    value = _values(game, pieces, binomial, choose_best=True, stop=stop)
-    return None if stop is not None and stop.is_set() else Policy(game, pieces, binomial, value)
+    return Policy(game, pieces, binomial, _values(game, pieces, binomial, True, asked.limits))
 
 
 def random_turns(game: Snakes, pieces: int) -> float:
@@ -97,20 +110,20 @@ def random_turns(game: Snakes, pieces: int) -> float:
     from dolanan.kernels.snakes_play import ranks
 
     binomial = ranks(game.goal, pieces)
-    value = _values(game, pieces, binomial, choose_best=False)
+    value = _values(game, pieces, binomial, False, NEVER)
     return float(value[sum(binomial[k, game.start_square] for k in range(pieces))])
 
 
-def _values(
-    game: Snakes, pieces: int, binomial: Array, *, choose_best: bool, stop: threading.Event | None = None
-) -> Array:
+def _values(game: Snakes, pieces: int, binomial: Array, choose_best: bool, limits: Limits) -> Array:
     from dolanan.kernels.snakes_play import sweep
 
     chain = chain_of(game)
     # A square that no piece can meet must not hold up the others.
     steps = np.where(chain.matters[:, None], chain.table, game.goal).astype(np.int32)
     value = np.zeros(comb(game.goal + pieces, pieces))
-    while sweep(steps, game.goal, game.again, pieces, binomial, value, choose_best) > CLOSE:
-        if stop is not None and stop.is_set():
-            break
+    with flagged(limits) as halted:
+        while sweep(steps, game.goal, game.again, pieces, binomial, value, choose_best, halted) > CLOSE:
+            limits.check()
+    if halted[0]:
+        raise Halt
     return value

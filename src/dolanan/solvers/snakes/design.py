@@ -16,17 +16,17 @@ annealing). The expected length of each board tried is computed exactly, by stat
 from __future__ import annotations
 
 import random
-import threading
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from math import exp, hypot
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from dolanan.games.snakes import Snakes
-from dolanan.limits import Halt, Limits
+from dolanan.limits import NEVER, Halt, Limits, Stop, flagged
 from dolanan.solvers.snakes.chain import Array
 from dolanan.solvers.snakes.layout import columns_of, place
 from dolanan.text import Mistake
@@ -34,9 +34,8 @@ from dolanan.text import Mistake
 if TYPE_CHECKING:
     from dolanan.kernels.snakes import Board
 
-PATIENCE = 1.0
-"""Seconds that a first board may take whatever the limits, so that there is one to show."""
-
+LEAST = 0.2
+"""Seconds for the first board at least, so that there is one to show."""
 CLEAR = 0.8
 """Squares that must lie between the end of a jump and the line of another."""
 
@@ -74,15 +73,16 @@ def design(
     snakes: int = 8,
     seed: int = 0,
     seconds: float = 20.0,
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
 ) -> Design:
     """The board nearest to the wish that the search meets in time or until `stop` is set.
 
-    `rules` gives size, die and finish rule. A Mistake if not even one printable board is met.
+    `rules` gives size, die and finish rule. A Mistake if there was no time for a single board.
     """
     game = replace(rules or Snakes(), jumps=(), players=1, pieces=1, chain=False)
     _check(wish, game, ladders, snakes)
-    return _Search(wish, game, ladders, snakes, seed, Limits(seconds, stop)).run()
+    compile_kernels()
+    return _Search(wish, game, ladders, snakes, seed).run(Limits(seconds, stop))
 
 
 def _check(wish: Wish, game: Snakes, ladders: int, snakes: int) -> None:
@@ -123,20 +123,15 @@ def _off(point: Spot, a: Spot, b: Spot) -> float:
     return hypot(point[0] - a[0] - along * dx, point[1] - a[1] - along * dy)
 
 
-Jumps = list[tuple[int, int]]
-Judged = tuple[float, Jumps, tuple[float, int, float | None]]
-"""How far a board is from the wish, the board, and how it plays."""
+Found = tuple[float, list[tuple[int, int]], tuple[float, int, float | None]]
+"""How far from the wish, the jumps, how they play."""
 
 
 class _Search:
-    best: Judged
-
-    def __init__(
-        self, wish: Wish, game: Snakes, ladders: int, snakes: int, seed: int, limits: Limits
-    ) -> None:
+    def __init__(self, wish: Wish, game: Snakes, ladders: int, snakes: int, seed: int) -> None:
         from dolanan.kernels.snakes import pack
 
-        self.wish, self.game, self.seed, self.limits = wish, game, seed, limits
+        self.wish, self.game, self.seed = wish, game, seed
         self.kinds = [True] * ladders + [False] * snakes
         self.columns = columns_of(game.goal)
         self.rows = -(-game.goal // self.columns)
@@ -145,12 +140,14 @@ class _Search:
         self.rules: tuple[int, int, int, int, int] = tuple(rules)  # type: ignore[assignment]
         self.matters = np.ones(game.goal + 1, dtype=bool)
         self.tried = 0
+        self.best: Found | None = None
 
     # --- what a board should look like
 
     def jump(self, ladder: bool) -> tuple[int, int]:
         """A random jump of a printable shape."""
         while True:
+            self.limits.check()
             low, high = sorted(self.random.sample(range(3, self.game.goal - 1), 2))
             rise = place(high, self.columns)[0] - place(low, self.columns)[0]
             # Short jumps more often than long ones, as on boards people know.
@@ -164,7 +161,7 @@ class _Search:
         (row, column), (upper, other) = place(low, self.columns), place(high, self.columns)
         return upper > row and abs(column - other) <= 1 + 2 * (upper - row)
 
-    def fits(self, jump: tuple[int, int], others: Jumps) -> bool:
+    def fits(self, jump: tuple[int, int], others: list[tuple[int, int]]) -> bool:
         """The jump keeps its distance from the others, on the squares and on the drawing."""
         start, end = jump
         share = max(2, -(-2 * len(self.kinds) // self.rows))
@@ -188,15 +185,12 @@ class _Search:
         crossed = _side(p, q, r) * _side(p, q, s) < 0 and _side(r, s, p) * _side(r, s, q) < 0
         return near, crossed
 
-    def first(self) -> Jumps:
-        """A random printable board; Halt when the limits are reached and there is none after a while."""
-        patient_until = perf_counter() + PATIENCE
+    def first(self) -> list[tuple[int, int]]:
+        """A random printable board."""
         for _ in range(1_000):
-            jumps: Jumps = []
+            jumps: list[tuple[int, int]] = []
             for ladder in self.kinds:
                 for _ in range(200):
-                    if perf_counter() > patient_until and self.limits.reached():
-                        raise Halt
                     jump = self.jump(ladder)
                     if self.fits(jump, jumps):
                         jumps.append(jump)
@@ -210,15 +204,12 @@ class _Search:
             "so many snakes and ladders do not fit tidily; ask for fewer",
         )
 
-    def neighbour(self, jumps: Jumps) -> Jumps:
-        """The same board with one jump changed: an end shifted a little, or the whole jump anew.
-
-        Halt when the limits are reached before one fits."""
+    def neighbour(self, jumps: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The same board with one jump changed: an end shifted a little, or the whole jump anew."""
         i = self.random.randrange(len(jumps))
         others = jumps[:i] + jumps[i + 1 :]
         while True:
-            if self.limits.reached():
-                raise Halt
+            self.limits.check()
             start, end = jumps[i]
             kind = self.random.random()
             if kind < 0.4:
@@ -237,7 +228,7 @@ class _Search:
 
     # --- how it plays
 
-    def measure(self, jumps: Jumps) -> tuple[float, int, float | None]:
+    def measure(self, jumps: list[tuple[int, int]]) -> tuple[float, int, float | None]:
         """Expected rolls, fewest rolls, share over the limit; infinite if the goal is not certain."""
         from dolanan.kernels.snakes import breadth_first, finishing, front, reduce, spread
 
@@ -249,12 +240,14 @@ class _Search:
         if not finishing(*board).all():
             return float("inf"), 0, None
         shape = front(*board[:5], self.matters)
-        expected = float(reduce(*board, self.matters, *shape)[1])
+        expected = float(reduce(*board, self.matters, *shape, self.halted)[1])
         minimum = int(breadth_first(*board)[0][self.game.goal])
         over = None
         if self.wish.over:
-            ends, _, _ = spread(*board, self.matters, self.wish.over[0], 0.0)
+            ends, _, _ = spread(*board, self.matters, self.wish.over[0], 0.0, self.halted)
             over = max(0.0, 1.0 - float(ends.sum()))
+        if self.halted[0]:
+            raise Halt
         return expected, minimum, over
 
     def error(self, expected: float, minimum: int, over: float | None) -> float:
@@ -278,41 +271,62 @@ class _Search:
             and (wish.over is None or over is None or abs(over - wish.over[1]) <= wish.tolerance / 10)
         )
 
-    def run(self) -> Design:
-        try:
-            jumps = self.first()
-        except Halt:
-            raise Mistake(
-                "belum ada papan rapi dengan ular dan tangga sebanyak itu; kurangi, atau beri waktu",
-                "no tidy board with so many snakes and ladders was met; ask for fewer, or allow more time",
-            ) from None
-        self.best = self._judge(jumps)
+    def run(self, limits: Limits) -> Design:
+        least = Limits(LEAST)
         with suppress(Halt):
-            self._improve()
+            with self.within(Limits(stop=lambda: limits.reached() and least.reached())):
+                self.begin()
+            with self.within(limits):
+                self.come_nearer()
+        if self.best is None:
+            raise Mistake(
+                "waktunya terlalu singkat untuk satu papan; beri waktu lebih, atau kurangi ular dan tangga",
+                "there was no time for a single board; give more time, or ask for fewer snakes and ladders",
+            )
         error, jumps, (expected, minimum, over) = self.best
         game = replace(self.game, jumps=tuple(jumps))
         reached = self.reached(expected, minimum, over)
         return Design(game, expected, minimum, over, error, reached, self.tried, self.seed)
 
-    def _judge(self, jumps: Jumps) -> Judged:
-        figures = self.measure(jumps)
-        return self.error(*figures), jumps, figures
+    @contextmanager
+    def within(self, limits: Limits) -> Iterator[None]:
+        """What is done in the block raises Halt when these limits are reached."""
+        with flagged(limits) as self.halted:
+            self.limits = limits
+            yield
 
-    def _improve(self) -> None:
-        """Look for better boards until the wish is fulfilled; Halt when the limits are reached first."""
-        error, jumps, _ = self.best
+    def begin(self) -> None:
+        """The first board."""
+        jumps = self.first()
+        figures = self.measure(jumps)
+        self.best = self.error(*figures), jumps, figures
+
+    def come_nearer(self) -> None:
+        """Keep the board that is nearest to the wish, until it is reached."""
+        assert self.best is not None
+        error, jumps, figures = best = self.best
         heat, still = 4.0, 0
-        while jumps and not self.reached(*self.best[2]):
-            tried = self._judge(self.neighbour(jumps))
-            miss = tried[0]
+        while jumps and not self.reached(*best[2]):
+            tried = self.neighbour(jumps)
+            found = self.measure(tried)
+            miss = self.error(*found)
             if miss <= error or self.random.random() < exp((error - miss) / heat):
-                error, jumps, _ = tried
-            heat = max(heat * 0.995, min(self.best[0] * 0.3, 4.0), 1e-9)
+                jumps, figures, error = tried, found, miss
+            heat = max(heat * 0.995, min(best[0] * 0.3, 4.0), 1e-9)
             still += 1
-            if miss < self.best[0]:
-                self.best, still = tried, 0
+            if miss < best[0]:
+                self.best = best = (miss, tried, found)
+                still = 0
             elif still > 3_000:
                 # A rut: begin again, from the best board or from a new one.
-                jumps = self.best[1] if self.random.random() < 0.5 else self.first()
-                error, jumps, _ = self._judge(jumps)
-                heat, still = 4.0, 0
+                jumps = best[1] if self.random.random() < 0.5 else self.first()
+                figures = self.measure(jumps)
+                error, heat, still = self.error(*figures), 4.0, 0
+
+
+@cache
+def compile_kernels() -> None:
+    """Compile what measures a board, so that no limit is spent on that."""
+    search = _Search(Wish(over=(4, 0.5)), Snakes(20), 0, 0, 0)
+    with search.within(NEVER):
+        search.measure([])

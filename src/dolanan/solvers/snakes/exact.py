@@ -16,18 +16,22 @@ from math import gcd, lcm, log2
 import numpy as np
 
 from dolanan.games.snakes import Snakes
+from dolanan.limits import NEVER, Limits, flagged
 from dolanan.solvers.snakes.chain import Chain, chain_of
 
 PRIMES = (2_147_483_647, 2_147_483_629, 2_147_483_587, 2_147_483_579)
 
 
-def expected_fraction(game: Snakes, *, turns: bool = False) -> Fraction | None:
-    """The expected number of rolls, or of turns; None if the goal is not certain or the board too large."""
+def expected_fraction(game: Snakes, *, turns: bool = False, limits: Limits = NEVER) -> Fraction | None:
+    """The expected number of rolls, or of turns; None if the goal is not certain or the board too large.
+
+    Halt if the limits are reached first.
+    """
     chain = chain_of(game)
     if not chain.certain or not chain.detailed:
         return None
     again = game.again if turns else 0
-    return eliminate(chain, again) if chain.small else lift(chain, again)
+    return eliminate(chain, again, limits) if chain.small else lift(chain, again, limits)
 
 
 # --- small boards: elimination ----------------------------------------------------------------------
@@ -36,13 +40,14 @@ Row = tuple[int, int, dict[int, int]]
 """A length as a fraction in the open unknowns: denominator, constant, multiple of each unknown."""
 
 
-def eliminate(chain: Chain, again: int = 0) -> Fraction:
+def eliminate(chain: Chain, again: int = 0, limits: Limits = NEVER) -> Fraction:
     """The expected length by elimination from the goal down; a roll of `again` short of the goal is free."""
     goal, start, faces = chain.game.goal, chain.game.start_square, chain.game.faces
     rows: dict[int, Row] = {goal: (1, 0, {})}
     squares = [square for square in range(goal - 1, start - 1, -1) if chain.matters[square]]
     last_use = {rests: square for square in squares for rests in chain.steps[square]}
     for square in squares:
+        limits.check()
         steps = chain.steps[square]
         known = [rows[rests] for rests in steps if rests > square]
         scale = lcm(*(row[0] for row in known)) if known else 1
@@ -89,7 +94,7 @@ def _substitute(rows: dict[int, Row], square: int, row: Row) -> None:
 # --- large boards: lifting --------------------------------------------------------------------------
 
 
-def lift(chain: Chain, again: int = 0) -> Fraction:
+def lift(chain: Chain, again: int = 0, limits: Limits = NEVER) -> Fraction:
     """The expected length by p-adic lifting; a roll of `again` short of the goal is free.
 
     The determinant of the equations is at most the product of their diagonal (they form an M-matrix), so
@@ -111,10 +116,12 @@ def lift(chain: Chain, again: int = 0) -> Fraction:
     stays = faces - (moves == order[:, None]).sum(axis=1)
     # The float is good to 9 digits at the least; a factor of two on the numerator covers it amply.
     bits_below = float(np.log2(stays).sum())
-    bits_above = bits_below + log2(moments(chain.game, turns=again > 0).expected or 1.0) + 1
+    bits_above = bits_below + log2(moments(chain.game, turns=again > 0, limits=limits).expected or 1.0) + 1
     for prime in PRIMES:
         count = int((bits_below + bits_above + 2) / log2(prime)) + 2
-        found = digits(steps, order, goal, pivots, cost, prime, count, start)
+        with flagged(limits) as halted:
+            found = digits(steps, order, goal, pivots, cost, prime, count, start, halted)
+        limits.check()
         if len(found):
             break
     else:

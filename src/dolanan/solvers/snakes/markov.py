@@ -9,17 +9,21 @@ visits: N[s, t] is how often a piece on s will roll from t. All else follows fro
   being the chance to land there by one roll, and L = w[start];
 - taking the jump away changes P by the rank-one matrix q (e_a - e_b)^T, so that by Sherman and Morrison
   h'[start] = h[start] + L (h[a] - h[b]) / (1 - w[a] + w[b]).
+
+What takes long raises Halt when the limits it is given are reached; factoring a large matrix, some seconds on
+boards of thousands of squares, looks at none.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import ceil, isfinite, log, sqrt
 
 import numpy as np
 
 from dolanan.games.snakes import Snakes
+from dolanan.limits import NEVER, Halt, Limits, flagged
 from dolanan.solvers.snakes.chain import Array, Chain, chain_of, without
 
 ENOUGH = 1e-13
@@ -41,13 +45,13 @@ class Moments:
     sd: float | None
 
 
-def moments(game: Snakes, *, turns: bool = False) -> Moments:
+def moments(game: Snakes, *, turns: bool = False, limits: Limits = NEVER) -> Moments:
     """Chance, expectation and standard deviation of the length in rolls, or in turns."""
     chain = chain_of(game)
     if not chain.possible:
         return Moments(0.0, None, None)
     if not chain.small:
-        return _reduced(chain, turns)
+        return _reduced(chain, turns, limits)
     solve, start = _equations(chain).solve, game.start_square
     if not chain.certain:
         return Moments(float(solve(_finishing(chain))[start]), None, None)
@@ -57,16 +61,19 @@ def moments(game: Snakes, *, turns: bool = False) -> Moments:
     return Moments(1.0, float(h[start]), sqrt(max(0.0, float(second[start]) - float(h[start]) ** 2)))
 
 
-def _reduced(chain: Chain, turns: bool) -> Moments:
+def _reduced(chain: Chain, turns: bool, limits: Limits) -> Moments:
     """The moments by state reduction; by iteration where the front would be too wide."""
     from dolanan.kernels.snakes import front, reduce
 
     board = chain.board
     last_use, first_use, rows, columns = front(*board[:5], chain.matters)
     if rows * columns > WIDEST_FRONT:
-        return _iterated(chain, turns)
+        return _iterated(chain, turns, limits)
     rules = board if turns else (*board[:5], 0)
-    p, m, q, caught = reduce(*rules, chain.matters, last_use, first_use, rows, columns)
+    limits.check()
+    with flagged(limits) as halted:
+        p, m, q, caught = reduce(*rules, chain.matters, last_use, first_use, rows, columns, halted)
+    limits.check()
     if not chain.certain:
         return Moments(float(p / (p + caught)), None, None)
     if not isfinite(q):
@@ -74,7 +81,7 @@ def _reduced(chain: Chain, turns: bool) -> Moments:
     return Moments(1.0, float(m), sqrt(max(0.0, float(q) - float(m) ** 2)))
 
 
-def _iterated(chain: Chain, turns: bool) -> Moments:
+def _iterated(chain: Chain, turns: bool, limits: Limits) -> Moments:
     """Chance and expectation by a Krylov method; None where it does not converge."""
     from scipy.sparse import diags, triu
     from scipy.sparse.linalg import LinearOperator, bicgstab, spsolve_triangular
@@ -86,7 +93,15 @@ def _iterated(chain: Chain, turns: bool) -> Moments:
     whole = (scale @ upper).tocsr()
     sweep = LinearOperator((size, size), lambda x: spsolve_triangular(whole, scale @ x, lower=False))
     right = _finishing(chain) if not chain.certain else _cost(chain, turns)
-    solution, failed = bicgstab(matrix, right[index >= 0], rtol=1e-11, atol=0.0, maxiter=2_000, M=sweep)
+    solution, failed = bicgstab(
+        matrix,
+        right[index >= 0],
+        rtol=1e-11,
+        atol=0.0,
+        maxiter=2_000,
+        M=sweep,
+        callback=lambda _: limits.check(),
+    )
     value = None if failed else float(solution[index[chain.game.start_square]])
     if not chain.certain:
         return Moments(value if value is not None else float("nan"), None, None)
@@ -134,24 +149,42 @@ class Distribution:
         return float((tails[limit] if limit < len(tails) else self.rest) + self.never)
 
 
-@lru_cache(maxsize=8)
-def distribution(game: Snakes, *, turns: bool = False) -> Distribution | None:
+def distribution(game: Snakes, *, turns: bool = False, limits: Limits = NEVER) -> Distribution | None:
     """How the length is distributed, in rolls or in turns; None if the board is too large or hopeless."""
+    return _distribution(_Asked(game, turns, limits))
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A question whose answer is remembered; who is in a hurry gets the same one."""
+
+    game: Snakes
+    turns: bool
+    limits: Limits = field(compare=False)
+
+
+@lru_cache(maxsize=8)
+def _distribution(asked: _Asked) -> Distribution | None:
+    game, turns, limits = asked.game, asked.turns, asked.limits
     chain = chain_of(game)
     if not chain.possible or not chain.detailed:
         return None
     most = max(2 * game.goal + 10, 1_000_000_000 // (game.goal * game.faces), 1_000)
     most = min(most, 20_000 if chain.small else 200_000)
     if chain.small:
-        return _spread_small(chain, game.again if turns else 0, most)
+        return _spread_small(chain, game.again if turns else 0, most, limits)
     from dolanan.kernels.snakes import spread
 
     rules = chain.board if turns else (*chain.board[:5], 0)
-    chances, never, here = spread(*rules, chain.matters, most, ENOUGH)
+    limits.check()
+    with flagged(limits) as halted:
+        chances, never, here = spread(*rules, chain.matters, most, ENOUGH, halted)
+    if halted[0]:
+        raise Halt
     return Distribution(chances, float(here.sum()) if here.sum() > ENOUGH else 0.0, float(never))
 
 
-def _spread_small(chain: Chain, again: int, most: int) -> Distribution:
+def _spread_small(chain: Chain, again: int, most: int, limits: Limits) -> Distribution:
     goal, start = chain.game.goal, chain.game.start_square
     squares = np.flatnonzero(chain.matters[:goal])
     index = np.full(goal + 1, -1)
@@ -174,6 +207,7 @@ def _spread_small(chain: Chain, again: int, most: int) -> Distribution:
     chances = [0.0]
     never = 0.0
     for _ in range(most):
+        limits.check()
         chances.append(float(here @ out))
         never += float(here @ leak)
         here = here @ inner
@@ -198,7 +232,7 @@ class Jump:
     without: float | None
 
 
-def heat(game: Snakes) -> list[float] | None:
+def heat(game: Snakes, *, limits: Limits = NEVER) -> list[float] | None:
     """How often a piece stands on each square, on average: the rolls it makes from there and, where a jump
     starts, the times it meets it. By square, from 0 to the goal. None above 10,000 squares."""
     chain = chain_of(game)
@@ -210,29 +244,33 @@ def heat(game: Snakes) -> list[float] | None:
     rolls_from[~chain.reachable] = 0.0
     visits = rolls_from.copy()
     for start in game.leads:
+        limits.check()
         visits[start] += rolls_from @ _landing(chain, _caught_by(game, start))
-    visits[game.goal] = moments(game).chance
+    visits[game.goal] = moments(game, limits=limits).chance
     return [float(often) for often in visits]
 
 
-def jump_effects(game: Snakes) -> list[Jump] | None:
+def jump_effects(game: Snakes, *, limits: Limits = NEVER) -> list[Jump] | None:
     """What each jump does, in the order of the board. None above 10,000 squares."""
     chain = chain_of(game)
     if not chain.detailed:
         return None
     if not chain.possible:
-        return [Jump(a, b, 0.0, 0.0, moments(without(game, a)).expected) for a, b in game.jumps]
+        return [
+            Jump(a, b, 0.0, 0.0, moments(without(game, a), limits=limits).expected) for a, b in game.jumps
+        ]
     solve, start = _equations(chain).solve, game.start_square
     h = solve(_cost(chain, False))
     effects = []
     for a, b in game.jumps:
+        limits.check()
         if a not in game.leads:
             effects.append(Jump(a, b, 0.0, 0.0, float(h[start]) if chain.certain else None))
             continue
         rests, caught = game.leads[a], _caught_by(game, a)
         w = solve(_landing(chain, caught))
         if not chain.certain:
-            changed = moments(without(game, a)).expected
+            changed = moments(without(game, a), limits=limits).expected
         elif not _certain_without(chain, a, caught):
             changed = None
         elif w[start] < 1e-15:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dolanan.games.snakes import Snakes
+from dolanan.limits import NEVER, Limits
 from dolanan.solvers.snakes.chain import Chain, chain_of
 
 
@@ -45,15 +46,17 @@ def shortest(game: Snakes) -> Shortest | None:
     return Shortest(int(distance[goal]), path[::-1], rolls[::-1])
 
 
-def count_shortest(game: Snakes) -> Ways | None:
-    """How many shortest ways there are; None if the goal cannot be reached."""
+def count_shortest(game: Snakes, *, limits: Limits = NEVER) -> Ways | None:
+    """How many shortest ways there are; None if the goal cannot be reached. Halt if the limits come first."""
     chain = chain_of(game)
     goal = game.goal
     distance, _, _, queue = _search(chain)
     if distance[goal] < 0:
         return None
     sequences, paths = {game.start_square: 1}, {game.start_square: 1}
-    for square, rests, rolls in _edges(chain, distance, queue):
+    for number, (square, rests, rolls) in enumerate(_edges(chain, distance, queue)):
+        if number & 1023 == 0:  # counts may have thousands of digits
+            limits.check()
         sequences[rests] = sequences.get(rests, 0) + rolls * sequences[square]
         paths[rests] = paths.get(rests, 0) + paths[square]
     total = sequences[goal]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import dataclass
 from math import sqrt
 from typing import Literal
@@ -10,6 +9,7 @@ from typing import Literal
 import numpy as np
 
 from dolanan.games.snakes import Snakes
+from dolanan.limits import Halt, Limits, Stop, is_set
 from dolanan.solvers.snakes.chain import Array, chain_of
 from dolanan.text import Mistake
 
@@ -66,7 +66,7 @@ def simulate(
     games: int = 1_000_000,
     seed: int = 0,
     choose: Chooser = "best",
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
     most: int = MOST_ROLLS,
 ) -> Simulation:
     """Play `games` games with the game's own players and pieces, or until `most` rolls were made or `stop`
@@ -76,7 +76,6 @@ def simulate(
             f"permainan: {games} di luar 1 sampai {MOST_GAMES}",
             f"games: {games} is not from 1 to {MOST_GAMES}",
         )
-    stop = stop or threading.Event()
     if game.players == 1 and game.pieces == 1:
         return _alone(game, games, seed, stop, most)
     return _matches(game, games, seed, choose, stop, most)
@@ -90,7 +89,7 @@ def _words(seed: int) -> Array:
     return words
 
 
-def _alone(game: Snakes, games: int, seed: int, stop: threading.Event, most: int) -> Simulation:
+def _alone(game: Snakes, games: int, seed: int, stop: Stop | None, most: int) -> Simulation:
     from dolanan.kernels.snakes_play import alone
 
     chain = chain_of(game)
@@ -100,7 +99,7 @@ def _alone(game: Snakes, games: int, seed: int, stop: threading.Event, most: int
     rules = (chain.table, game.goal, game.start_square, game.again, chain.alive)
     rolls = reached = total = trapped = 0
     squares = 0.0
-    while (left := games - reached - trapped) and rolls < most and not stop.is_set():
+    while (left := games - reached - trapped) and rolls < most and not is_set(stop):
         made, home, turns, turns_squared, lost = alone(
             *rules, left, min(PIECE, most - rolls), words, half, piece, histogram
         )
@@ -120,14 +119,19 @@ def _alone(game: Snakes, games: int, seed: int, stop: threading.Event, most: int
 
 
 def _matches(
-    game: Snakes, games: int, seed: int, choose: Chooser, stop: threading.Event, most: int
+    game: Snakes, games: int, seed: int, choose: Chooser, stop: Stop | None, most: int
 ) -> Simulation:
     from dolanan.kernels.snakes_play import matches, ranks
     from dolanan.solvers.snakes.choice import best_policy
 
     chain = chain_of(game)
-    policy = best_policy(chain.game, game.pieces, stop) if choose == "best" and game.pieces > 1 else None
-    if choose == "best" and game.pieces > 1 and not chain.certain:
+    policy = None
+    if choose == "best" and game.pieces > 1:
+        try:
+            policy = best_policy(chain.game, game.pieces, limits=Limits(stop=stop))
+        except Halt:
+            games = 0  # stopped before the first game
+    if games and choose == "best" and game.pieces > 1 and not chain.certain:
         raise Mistake(
             "di papan ini tujuan tidak pasti tercapai: pilih --choose random, front atau back",
             "the goal is not certain on this board: use --choose random, front or back",
@@ -144,7 +148,7 @@ def _matches(
     longest = LONGEST if chain.certain else 10_000
     played = finished = total = rolls = 0
     squares = 0.0
-    while played < games and rolls < most and not stop.is_set():
+    while played < games and rolls < most and not is_set(stop):
         over, won, rounds, rounds_squared, made = matches(
             *rules, games - played, longest, min(PIECE, most - rolls), words, places, clock, wins
         )

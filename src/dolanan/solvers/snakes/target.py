@@ -20,15 +20,18 @@ from __future__ import annotations
 
 import heapq
 import random
-import threading
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from functools import cache
 from time import perf_counter
+from typing import Any
 
 import numpy as np
 
 from dolanan.games.snakes import Snakes, show_board
+from dolanan.limits import NEVER, Halt, Limits, Stop, flagged, is_set
 from dolanan.solvers.snakes.chain import Array, Chain
 from dolanan.solvers.snakes.exact import eliminate
 from dolanan.text import Mistake
@@ -36,6 +39,12 @@ from dolanan.text import Mistake
 MOST_SQUARES, MOST_JUMPS = 400, 20
 MOST_LENGTHS = 40_000_000
 """Lengths of the part below that are kept at once: 320 megabytes."""
+LENGTHS_A_SECOND = 4_000_000
+"""The same for each second there is: a third of it goes by with sorting them."""
+SETTING_UP = 0.3
+"""Of the time that is left, the part that goes to what is compared with, at most."""
+GRACE, STOPPED_GRACE = 0.3, 1.0
+"""Seconds to solve the nearest sums in when the time is up; when the search is stopped."""
 WALLS = 40
 """Choices of where the wall's snakes end that share one list."""
 ROOM = 200_000
@@ -85,7 +94,7 @@ def hit(
     seed: int = 0,
     seconds: float = 60.0,
     enough: float = 0.0,
-    stop: threading.Event | None = None,
+    stop: Stop | None = None,
 ) -> Hit:
     """The board with at most `jumps` jumps whose expected rolls come nearest to `target` in the time given
     or until `stop` is set, or the first one found that is at most `enough` off."""
@@ -97,8 +106,8 @@ def hit(
         )
     if not 1 <= target <= 10**9:
         raise Mistake("--expected harus dari 1 sampai 1e9", "--expected must be from 1 to 1e9")
-    aim = _Aim(target, game, jumps, seed, enough, stop or threading.Event())
-    return aim.run(perf_counter() + seconds)
+    compile_kernels()
+    return _Aim(target, game, jumps, seed, enough, Limits(seconds, stop)).run()
 
 
 @dataclass(frozen=True)
@@ -153,6 +162,8 @@ class Plan:
     below: list[tuple[Snakes, Part]]
     span: tuple[float, float]
     """The lengths below that were kept."""
+    effort: float = 0.0
+    """Seconds it took to list them, and will take to find the jumps behind one again."""
 
     @property
     def walled(self) -> bool:
@@ -167,35 +178,51 @@ class _Aim:
         jumps: int,
         seed: int,
         enough: float,
-        stop: threading.Event,
+        limits: Limits,
     ) -> None:
-        self.target, self.game, self.jumps, self.enough, self.stop = target, game, jumps, enough, stop
+        self.target, self.game, self.jumps, self.enough, self.limits = target, game, jumps, enough, limits
         self.random, self.seed = random.Random(seed), seed
         self.compared = 0.0
         self.best: tuple[Fraction, Snakes, Fraction] | None = None
         self.wall = game.faces - 1
 
-    def run(self, ends: float) -> Hit:
-        walled = self.jumps >= self.wall + 4
-        walls = 1
-        while self.best is None or (not self._late(ends) and self.best[0] > self.enough):
-            plan = self._walled(walls) if walled else None
-            if plan is None:
-                walled = False
-                plan = self._whole()
-            self._sweep(plan, min(ends, perf_counter() + (4.0 if walls == 1 else 90.0)))
-            walls = WALLS
+    def run(self) -> Hit:
+        with suppress(Halt):
+            self._come_nearer()
+        if self.best is None:
+            self._offer(self.game)
+        assert self.best is not None, "a board without jumps is always left"
         error, game, exact = self.best
         return Hit(game, self.target, exact, self.compared, self.seed, error <= max(self.enough, 1e-6))
 
-    def _late(self, ends: float) -> bool:
-        return perf_counter() > ends or self.stop.is_set()
+    def _come_nearer(self) -> None:
+        """One plan after the other, until a board is near enough; Halt when the time is up."""
+        walled = self.jumps >= self.wall + 4
+        walls = 1
+        while self.best is None or self.best[0] > self.enough:
+            plan = self._walled(walls, self.limits.within(SETTING_UP)) if walled else None
+            if plan is None:
+                walled = False
+                plan = self._whole(self.limits.within(SETTING_UP))
+            self._offer(plan.below[0][0])
+            self._sweep(plan, 4.0 if walls == 1 else 90.0)
+            self.limits.check()
+            walls = WALLS
+
+    def _offer(self, game: Snakes) -> None:
+        """Solve a board exactly and keep it if it is the best so far."""
+        chain = Chain(game)
+        if chain.certain:
+            exact = eliminate(chain)
+            error = abs(exact - self.target)
+            if self.best is None or error < self.best[0]:
+                self.best = error, game, exact
 
     # --- two ways to set up
 
-    def _walled(self, walls: int) -> Plan | None:
+    def _walled(self, walls: int, limits: Limits) -> Plan | None:
         """A wall with its part above, and the sorted lengths of the part below for some choices of where the
-        wall's snakes end; None if the target is out of reach of walls."""
+        wall's snakes end; None if the target is out of reach of walls, or the time."""
         from dolanan.kernels.snakes_target import pairs
 
         goal, faces, start = self.game.goal, self.game.faces, self.game.start_square
@@ -206,22 +233,30 @@ class _Aim:
             left = float(self.target) - float(above.h[0])
             # Most jumps change little, so boards lie densest where the wall alone is near the target.
             tried = [self._wall(wall) for _ in range(6 * walls)]
-            parts = [(board, Part.of(board, start, wall)) for board in tried]
+            parts = [(board, Part.of(board, start, wall)) for board in tried if not limits.reached()]
             spread = 0.08 * left
             near = [entry for entry in parts if abs(float(entry[1].h[0]) - left) < spread]
             below = sorted(near, key=lambda entry: abs(float(entry[1].h[0]) - left))[:walls]
+            if limits.reached():
+                return None
             if len(below) < max(1, walls // 4):
                 continue
             span = left - spread, left + spread
-            room = MOST_LENGTHS // len(below)
+            most = min(MOST_LENGTHS, int(LENGTHS_A_SECOND * (self.limits.left() or 0)))
+            room = max(1, most // len(below))
             lists = []
-            for _, part in below:
-                values = np.empty(room)
-                count = pairs(part.h, part.w, 0, part.taken, *span, NONE, values, NO_WORDS)
-                lists.append(values[:count])
+            began = perf_counter()
+            with flagged(limits) as halted:
+                for _, part in below:
+                    values = np.empty(room)
+                    count = pairs(part.h, part.w, 0, part.taken, *span, NONE, values, NO_WORDS, halted)
+                    lists.append(values[:count])
+            if halted[0]:
+                return None
+            effort = perf_counter() - began
             merged = np.concatenate(lists)
             merged.sort()
-            return Plan(above, min(3, self.jumps - self.wall - 2), merged, below, span)
+            return Plan(above, min(3, self.jumps - self.wall - 2), merged, below, span, effort)
         return None
 
     def _wall(self, wall: int) -> Snakes:
@@ -229,7 +264,7 @@ class _Aim:
         ends = [self.random.randint(max(1, wall - 8), wall) for _ in range(self.wall)]
         return replace(self.game, jumps=tuple((wall + 1 + i, end) for i, end in enumerate(ends)))
 
-    def _whole(self) -> Plan:
+    def _whole(self, limits: Limits) -> Plan:
         """A random board with two or three jumps fewer, not far from the target; nothing below."""
         more = 3 if self.jumps >= 4 else 2
         nearest: tuple[float, Snakes, Part] | None = None
@@ -239,6 +274,8 @@ class _Aim:
             board = replace(self.game, jumps=tuple((start, self.random.choice(free)) for start in starts))
             if not Chain(board).alive.all():
                 continue
+            if nearest is not None and limits.reached():
+                break
             part = Part.of(board, self.game.start_square, self.game.goal - 1)
             off = abs(float(part.h[0] - self.target))
             if nearest is None or off < nearest[0]:
@@ -249,21 +286,30 @@ class _Aim:
 
     # --- the sweep over the part above
 
-    def _sweep(self, plan: Plan, ends: float) -> None:
-        """Ask every family of jumps above for its partner below, in random order of the first jump."""
+    def _sweep(self, plan: Plan, spell: float) -> None:
+        """Ask every family of jumps above for its partner below, for a spell at most; solve the nearest."""
+        left = self.limits.left()
+        if left is not None:
+            spell = min(spell, max(left / 2, left - 1.2 * plan.effort - GRACE))
+        limits = Limits(spell, self.limits.stop)
+        with flagged(limits) as halted:
+            self._ask(plan, limits, halted)
+
+    def _ask(self, plan: Plan, limits: Limits, halted: Any) -> None:
+        """Ask family after family, in random order of the first jump; the nearest sums are solved."""
         from dolanan.kernels.snakes_target import index_of, match
 
         above, values = plan.above, plan.values
-        low, high = float(values[0]) - 1e-6, float(values[-1]) + 1e-6
+        window = 1e-3 if plan.walled else 0.1
+        low, high = float(values[0]) - window, float(values[-1]) + window
         index = index_of(values, low, high, max(1, min(1 << 22, len(values))))
         out = np.empty(ROOM), np.empty(ROOM, np.int64), np.empty(ROOM, np.int64)
         open_squares = np.flatnonzero(~above.taken)
         firsts = [(int(a), int(b)) for a in open_squares for b in open_squares if a != b]
         self.random.shuffle(firsts)
-        window = 1e-3
         nearest: list[tuple[float, int, float]] = []
         for number, (a, b) in enumerate(firsts):
-            asked = (a, b, plan.more == 3, float(self.target), values, index, low, high, window, out)
+            asked = (a, b, plan.more == 3, float(self.target), values, index, low, high, window, out, halted)
             found, seen = match(above.h, above.w, 0, above.taken, *asked)
             self.compared += float(seen) * len(values)
             for error, word, place in zip(*(part[:found] for part in out), strict=True):
@@ -276,7 +322,7 @@ class _Aim:
                 window /= 100
             elif len(nearest) == KEPT:
                 window = min(window, -nearest[0][0])
-            late = self._late(ends)
+            late = limits.reached()
             hopeful = self.enough and nearest and -max(nearest)[0] < self.enough
             if late or hopeful or number == len(firsts) - 1:
                 self._solve(nearest, plan)
@@ -284,27 +330,26 @@ class _Aim:
                     return
 
     def _solve(self, nearest: list[tuple[float, int, float]], plan: Plan) -> None:
-        """Solve the nearest sums exactly and keep the best board."""
-        partners = self._partners(plan, [value for _, _, value in nearest])
+        """Solve the nearest sums exactly and keep the best board.
+
+        In the time that was kept for it; where the search was stopped, in a moment.
+        """
+        closing = Limits(STOPPED_GRACE if is_set(self.limits.stop) else max(GRACE, self.limits.left() or 0.0))
+        partners = self._partners(plan, [value for _, _, value in nearest], closing)
         for miss, word, value in sorted(nearest, reverse=True):
             if self.best is not None and -miss > float(self.best[0]) + 1e-11:
                 break
-            board, jumps = partners[value]
-            game = replace(board, jumps=(*board.jumps, *jumps, *plan.above.jumps_of(word, plan.more)))
-            chain = Chain(game)
-            if not chain.certain:
+            if value not in partners:
                 continue
-            exact = eliminate(chain)
-            error = abs(exact - self.target)
-            if self.best is None or error < self.best[0]:
-                self.best = error, game, exact
-            if error <= self.enough:
+            board, jumps = partners[value]
+            self._offer(replace(board, jumps=(*board.jumps, *jumps, *plan.above.jumps_of(word, plan.more))))
+            if closing.reached() or (self.best is not None and self.best[0] <= self.enough):
                 return
 
     def _partners(
-        self, plan: Plan, lengths: list[float]
+        self, plan: Plan, lengths: list[float], limits: Limits
     ) -> dict[float, tuple[Snakes, list[tuple[int, int]]]]:
-        """For each length below, a wall and its two jumps that give it."""
+        """For each length below, a wall and its two jumps that give it, as far as there is time to look."""
         from dolanan.kernels.snakes_target import pairs
 
         if not plan.walled:
@@ -312,11 +357,20 @@ class _Aim:
         wanted = np.unique(np.array(lengths))
         values, words = np.empty(100 * len(wanted) + 1), np.empty(100 * len(wanted) + 1, np.int64)
         found = {}
-        for board, part in plan.below:
-            count = pairs(part.h, part.w, 0, part.taken, *plan.span, wanted, values, words)
-            for value, word in zip(values[:count].tolist(), words[:count].tolist(), strict=True):
-                found[value] = board, part.jumps_of(word, 2)
+        with flagged(limits) as halted:
+            for board, part in plan.below:
+                count = pairs(part.h, part.w, 0, part.taken, *plan.span, wanted, values, words, halted)
+                for value, word in zip(values[:count].tolist(), words[:count].tolist(), strict=True):
+                    found[value] = board, part.jumps_of(word, 2)
         return found
+
+
+@cache
+def compile_kernels() -> None:
+    """Compile what compares boards, so that no limit is spent on that."""
+    aim = _Aim(Fraction(20), Snakes(24, faces=3), 7, 0, 0.0, Limits(5.0))
+    plan = aim._walled(1, NEVER) or aim._whole(NEVER)
+    aim._sweep(plan, 0.01)
 
 
 def _digits(number: Fraction) -> str:

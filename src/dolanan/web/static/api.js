@@ -196,6 +196,7 @@ export async function* stream(path, body, { signal, at } = {}) {
         const answer = await reach(`/api/${path}`, json(body), watch.signal);
         for await (const line of linesOf(answer, watch.heard)) {
           patient.end();
+          if (line.problem && line.status > 500) throw new Problem(line.status, line.problem);
           yield line;
           if ("result" in line || "problem" in line) return;
         }
