@@ -82,11 +82,12 @@ def test_a_hint_without_time_does_not_blame_a_cut(dolanan: Program) -> None:
     """Lost by its first cut, as breadth-first search says; a button is left alone at the end only."""
     game = ("1244/1232/1343/1342", "1,1-3,1", "3,2-2,3", "1,3-4,3", "2,2-4,4")
     hasty = dolanan("buttons", "hint", *game, "--seconds", "0.000001", "--json")
-    assert hasty.status == 1
-    assert (hasty.json["solvable"], hasty.json["lost_by"], hasty.json["proved"]) == (False, None, False)
-    for language, words in (("en", "not proved"), ("id", "belum terbukti")):
+    assert (hasty.status, hasty.json["solvable"]) == (1, False)
+    # A fast machine may still prove it; a cut that is named is the right one.
+    assert (hasty.json["lost_by"], hasty.json["proved"]) in ((None, False), (1, True))
+    for language, words in (("en", ("not proved", "cut 1")), ("id", ("belum terbukti", "guntingan 1"))):
         told = dolanan("buttons", "hint", *game, "--seconds", "0.000001", "--lang", language)
-        assert words in told.out
+        assert any(word in told.out for word in words)
     assert dolanan("buttons", "hint", *game, "--json").json["lost_by"] == 1
 
 

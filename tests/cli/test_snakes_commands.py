@@ -197,7 +197,7 @@ def test_a_crowded_board_keeps_to_its_time(dolanan: Program) -> None:
     began = time.monotonic()
     done = dolanan("snakes", "design", *CROWDED, "--seconds", 1)
     assert time.monotonic() - began < 20
-    assert (done.status, done.out) == (2, "") and "ask for fewer, or allow more time" in done.err
+    assert (done.status, done.out) == (2, "") and "ask for fewer snakes and ladders" in done.err
 
 
 def test_ctrl_c_before_there_is_a_board(dolanan: Program, press_ctrl_c: Callable[[float], None]) -> None:
