@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import count
 
 import pytest
 
@@ -129,3 +130,9 @@ def test_traces_stand_beside_the_paper() -> None:
     assert [row.cells[0].en for row in table[68:71]] == ["69", "70 (paper: 69)", "71 (paper: 70)"]
     avoided = trace_bfs(snakes.board(snakes.PAPER_BOARD), avoid_snakes=True)
     assert beside_the_paper(avoided) == avoided
+
+
+@pytest.mark.parametrize("letter", "abcde")
+def test_a_stop_ends_a_paper(letter: str) -> None:
+    asked = count()
+    assert len(list(reproduce(letter, stop=lambda: next(asked) >= 3))) == 3

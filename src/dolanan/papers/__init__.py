@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import takewhile
 from typing import NamedTuple
 
+from dolanan.lab.limits import Stop, is_set
 from dolanan.papers.item import Item
 from dolanan.text import Mistake, Text
 
@@ -77,17 +79,20 @@ PAPERS = {
 }
 
 
-def reproduce(letter: str, *, arena: bool = True) -> Iterator[Item]:
-    """Every table and claim of one paper, computed now; with `arena`, how its bots do among the others."""
+def reproduce(letter: str, *, arena: bool = True, stop: Stop | None = None) -> Iterator[Item]:
+    """Every table and claim of one paper, computed now; with `arena`, how its bots do among the others.
+
+    Ends after the item at hand when it is stopped.
+    """
     if letter not in PAPERS:
         raise Mistake(
             f"tidak ada makalah {letter!r}; yang ada: a, b, c, d, e",
             f"there is no paper {letter!r}; there are: a, b, c, d, e",
         )
     items: Callable[[], Iterator[Item]] = import_module(f"dolanan.papers.{letter}").items
-    yield from items()
+    yield from takewhile(lambda _: not is_set(stop), items())
     rules = PAPERS[letter].arena
-    if arena and rules:
+    if arena and rules and not is_set(stop):
         from dolanan.papers.strength import crosstable_items
 
-        yield from crosstable_items(letter, rules)
+        yield from takewhile(lambda _: not is_set(stop), crosstable_items(letter, rules))
