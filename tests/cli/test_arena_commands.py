@@ -242,7 +242,7 @@ def test_a_full_disk_stops_the_arena_and_loses_nothing(tmp_path: Path, dolanan: 
         (("--bots", "random,combined", "--threads", 0), "--threads"),
         (("--bots", "random,perfect", "--rules", "congklak"), "strongest"),
         (("--bots", "random,cmd:sh -c 'echo"), "quote"),
-        (("--bots", "random,combined", "--out", "/nowhere/at/all.jsonl"), "there is no folder"),
+        (("--bots", "random,combined", "--out", "/nowhere/at/all.jsonl"), "folder is not there"),
         (("--bots", "random,combined", "--out", "/"), "it is a folder"),
         (("--bots", "random,combined", "--plot", "/nowhere/at/all.svg"), "there is no folder"),
     ],

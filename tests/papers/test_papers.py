@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -208,3 +209,9 @@ def test_the_papers_figures_stand_beside_its_own_input_only() -> None:
         trace_bfs(snakes.board(snakes.PAPER_BOARD, finish="overshoot")),
     ):
         assert beside_the_paper(trace) == trace and trace.errata == 0
+
+
+@pytest.mark.parametrize("letter", "abcde")
+def test_a_stop_ends_a_paper(letter: str) -> None:
+    asked = count()
+    assert len(list(reproduce(letter, stop=lambda: next(asked) >= 3))) == 3

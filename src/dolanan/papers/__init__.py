@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
+from itertools import takewhile
 from types import ModuleType
 from typing import NamedTuple
 
+from dolanan.limits import Stop, is_set
 from dolanan.papers.item import Finding, Item
 from dolanan.text import Mistake, Text
 
@@ -78,22 +80,25 @@ PAPERS = {
 }
 
 
-def reproduce(letter: str) -> Iterator[Item]:
-    """Every table and claim of one paper, computed now beside what was published."""
+def reproduce(letter: str, *, stop: Stop | None = None) -> Iterator[Item]:
+    """Every table and claim of one paper, computed now beside what was published.
+
+    Ends after the item at hand when it is stopped.
+    """
     items: Callable[[], Iterator[Item]] = _module(letter).items
-    yield from items()
+    yield from takewhile(lambda _: not is_set(stop), items())
 
 
-def findings(letter: str, *, arena: bool = True) -> Iterator[Finding]:
+def findings(letter: str, *, arena: bool = True, stop: Stop | None = None) -> Iterator[Finding]:
     """What we add to one paper: figures it does not print and, with `arena`, how its bots do among others."""
     added: Callable[[], Iterator[Finding]] | None = getattr(_module(letter), "findings", None)
     if added:
-        yield from added()
+        yield from takewhile(lambda _: not is_set(stop), added())
     rules = PAPERS[letter].arena
-    if arena and rules:
+    if arena and rules and not is_set(stop):
         from dolanan.papers.strength import crosstable_findings
 
-        yield from crosstable_findings(letter, rules)
+        yield from takewhile(lambda _: not is_set(stop), crosstable_findings(letter, rules))
 
 
 def _module(letter: str) -> ModuleType:

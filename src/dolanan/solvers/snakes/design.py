@@ -34,7 +34,7 @@ from dolanan.text import Mistake
 if TYPE_CHECKING:
     from dolanan.kernels.snakes import Board
 
-LEAST = 0.2
+LEAST = 1.0
 """Seconds for the first board at least, so that there is one to show."""
 CLEAR = 0.8
 """Squares that must lie between the end of a jump and the line of another."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dolanan.text import Mistake
 from dolanan.web.worker import Work
 
 
@@ -12,7 +13,10 @@ def reproduce(letter: str, work: Work) -> dict[str, Any]:
     from dolanan.papers import findings, reproduce
     from dolanan.papers.item import count_verdicts
 
-    items = list(reproduce(letter))
+    items = list(reproduce(letter, stop=work.stop))
+    more = list(findings(letter, stop=work.stop))
+    if work.stop():
+        raise Mistake("waktunya tidak cukup untuk makalah ini", "there was not enough time for this paper")
     return {
         "items": [
             {
@@ -25,7 +29,5 @@ def reproduce(letter: str, work: Work) -> dict[str, Any]:
             for item in items
         ],
         "counts": count_verdicts(items),
-        "findings": [
-            {"item": finding.item._asdict(), "ours": finding.ours._asdict()} for finding in findings(letter)
-        ],
+        "findings": [{"item": one.item._asdict(), "ours": one.ours._asdict()} for one in more],
     }
