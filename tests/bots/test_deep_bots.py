@@ -44,9 +44,9 @@ def test_a_bot_given_seconds_comes_back(size: tuple[int, int], name: str) -> Non
 
 
 NASTY = {
-    "ten pits, every own pit again": Mancala("kalah", 10, 20, again="own side"),
-    "the same with relays": Mancala("congklak", 10, 20, relay=True, again="own side"),
-    "as many seeds as the kernels hold": Mancala("kalah", 7, 18, again="own side"),
+    "ten pits, every own pit again": ruleset("kalah", 10, 20, again="own side"),
+    "the same with relays": ruleset("congklak", 10, 20, again="own side"),
+    "as many seeds as the kernels hold": ruleset("kalah", 7, 18, again="own side"),
 }
 LATE = 4.0
 """Seconds beyond a limit that a busy machine may take."""

@@ -14,7 +14,7 @@ import pytest
 
 from dolanan.contests import guests
 from dolanan.contests.guests import MOST_LINE, printable
-from dolanan.contests.referee import Played
+from dolanan.contests.referee import Finished
 from dolanan.contests.tournament import arena
 from dolanan.games.mancala import ruleset
 from dolanan.text import Mistake
@@ -45,7 +45,7 @@ def program(tmp_path: Path) -> Program:
     return write
 
 
-def forfeits(bot: str, seconds: float = 1.0, games: int = 2) -> list[Played]:
+def forfeits(bot: str, seconds: float = 1.0, games: int = 2) -> list[Finished]:
     """The games against `combined`, all of which the bot must have lost by a forfeit."""
     played = arena(GAME, ["combined", bot], games, 1, seconds=seconds).played
     for one in played:

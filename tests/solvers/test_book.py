@@ -40,7 +40,7 @@ def test_the_first_positions_are_all_there_before_any_other() -> None:
 def test_a_book_is_made_continued_and_right(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DOLANAN_CACHE", str(tmp_path))
     monkeypatch.setattr("dolanan.jobs.book.GAMES", 2)
-    monkeypatch.setattr(book, "FULL_PICKS", 1)
+    monkeypatch.setattr("dolanan.jobs.book.FULL_PICKS", 1)
     game, path = ruleset("bantumi", 4, 4), tmp_path / "book.txt"
     count = make_book(game, path, memory=1 << 20)
     lines = path.read_text().splitlines(keepends=True)
