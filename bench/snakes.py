@@ -7,9 +7,9 @@ from fractions import Fraction
 from random import Random
 from time import perf_counter
 
+from dolanan.answers.snakes import fraction_text
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board, show_board
 from dolanan.solvers.snakes import analyse
-from dolanan.solvers.snakes.analysis import fraction_text
 from dolanan.solvers.snakes.chain import Chain, chain_of
 from dolanan.solvers.snakes.exact import lift
 from dolanan.solvers.snakes.markov import moments

@@ -20,6 +20,7 @@ LAYERS = [
     {"kernels"},
     {"cache", "problems"},
     {"solvers"},
+    {"answers"},
     {"bots"},
     {"contests", "jobs"},
     {"course"},

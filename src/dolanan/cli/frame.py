@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
+from dolanan.answers import to_json
 from dolanan.cli.complaints import (
     INTERRUPTED,
     OUT_OF_MEMORY,
@@ -361,9 +362,10 @@ def console(*, error: bool = False) -> Console:
     return Plain(stderr=error, highlight=False)
 
 
-def emit(data: object, human: Callable[[Console], None]) -> None:
+def emit(answer: object, human: Callable[[Console], None]) -> None:
     """Print the answer: as JSON if asked for, otherwise the way `human` draws it."""
     if settings.json:
+        data = to_json(answer, settings.language)
         text = jsonlib.dumps(data, ensure_ascii=False)
         put(text if can_write(text, sys.stdout) else jsonlib.dumps(data))
     else:

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
+from dolanan.answers import Answer, to_json
 from dolanan.text import Mistake, Text
 
 
-class Sentence(BaseModel):
-    """One sentence in Indonesian and in English."""
-
-    id: str
-    en: str
-
-
-class Problem(BaseModel):
+@dataclass(frozen=True)
+class Problem(Answer):
     """What went wrong (RFC 9457); `detail` is for the person, in both languages."""
 
-    type: str = "about:blank"
     title: str
     status: int
-    detail: Sentence
+    detail: Text
+    type: str = "about:blank"
 
 
 class Busy(Exception):
@@ -72,10 +67,7 @@ BUSY: dict[int | str, dict[str, Any]] = {
 def problem(status: int, title: str, text: Text, **headers: str) -> JSONResponse:
     """An error answer."""
     return JSONResponse(
-        {"type": "about:blank", "title": title, "status": status, "detail": text._asdict()},
-        status,
-        headers,
-        media_type="application/problem+json",
+        to_json(Problem(title, status, text)), status, headers, media_type="application/problem+json"
     )
 
 

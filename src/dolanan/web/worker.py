@@ -14,6 +14,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, NamedTuple, NoReturn
 
+from dolanan.answers import Answer, to_json
 from dolanan.text import Mistake, Text
 from dolanan.web.workers import LENGTH, Place
 
@@ -40,7 +41,7 @@ class Work(NamedTuple):
 
     seconds: float
     stop: Stop
-    report: Callable[[dict[str, Any]], None]
+    report: Callable[[object], None]
 
 
 class Body(NamedTuple):
@@ -100,7 +101,7 @@ def _do(task: Callable[..., Any], question: Any, work: Work, packed: bool) -> tu
         answer = task(question, work)
         if isinstance(answer, Body):
             content = answer.content
-        elif isinstance(answer, dict | list):
+        elif isinstance(answer, Answer | dict | list):
             content = encode(answer)
         else:
             return "result", answer
@@ -119,6 +120,6 @@ def _do(task: Callable[..., Any], question: Any, work: Work, packed: bool) -> tu
         return "failed", None
 
 
-def encode(answer: Any) -> bytes:
-    """An answer as JSON."""
-    return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
+def encode(answer: object) -> bytes:
+    """An answer as JSON, its texts in both languages."""
+    return json.dumps(to_json(answer), ensure_ascii=False, separators=(",", ":")).encode()

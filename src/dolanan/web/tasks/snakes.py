@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from dolanan.games.snakes import Event, Move, Snakes, State, board, show_board
+from dolanan.answers.snakes import DesignProgress, SnakesAnalysis, SnakesDesign, SnakesGame
+from dolanan.games.snakes import Snakes, board
 from dolanan.web.questions.snakes import Board, Game, Picture, Wish
 from dolanan.web.worker import Body, Work
 
 if TYPE_CHECKING:
     from dolanan.solvers.snakes.design import Design
-
-Payload = dict[str, Any]
 
 ATTEMPT = 1.5
 """Seconds before a design begins anew from another seed, and a client that left is noticed."""
@@ -27,69 +26,9 @@ def compile_kernels() -> None:
     design(Wish(expected=12.0, over=(40, 0.05)), rules=Snakes(30), ladders=1, snakes=1, seconds=0.2)
 
 
-def board_json(game: Snakes) -> Payload:
-    """A board in parts: what a page draws."""
-    from dolanan.solvers.snakes.layout import columns_of
-
-    columns = columns_of(game.goal)
-    return {
-        "board": show_board(game),
-        "goal": game.goal,
-        "columns": columns,
-        "rows": -(-game.goal // columns),
-        "jumps": [
-            {"start": start, "end": end, "kind": "ladder" if end > start else "snake"}
-            for start, end in game.jumps
-        ],
-        "finish": game.finish,
-        "faces": game.faces,
-        "start": game.start_square,
-        "again": game.again,
-        "chain": game.chain,
-    }
-
-
-def event_json(event: Event) -> list[Any]:
-    """An event as `[kind, player, from, to]`; players count from 0, a roll's `to` is what the die shows."""
-    return [event.kind, event.player, event.start, event.end]
-
-
-def game_json(game: Snakes, rolls: list[int]) -> Payload:
-    """A game worked out: every roll with its events, where the pieces stand, whose turn it is."""
-    state: State = game.start()
-    moves: list[Payload] = []
-    for roll in rolls:
-        if game.over(state):
-            break
-        move = Move(roll)
-        events = game.events(state, move)
-        player = state.turn
-        before = state.pieces[player][0]
-        state = game.play(state, move)
-        moves.append(
-            {
-                "player": player,
-                "roll": roll,
-                "from": before,
-                "to": state.pieces[player][0],
-                "events": [event_json(event) for event in events],
-            }
-        )
-    return {
-        **board_json(game),
-        "players": game.players,
-        "rolls": [move["roll"] for move in moves],
-        "moves": moves,
-        "squares": [pieces[0] for pieces in state.pieces],
-        "turn": state.turn,
-        "over": game.over(state),
-        "winner": game.winner(state),
-    }
-
-
-def work_out(question: Game, work: Work) -> Payload:
+def work_out(question: Game, work: Work) -> SnakesGame:
     """A game worked out from its rolls."""
-    return game_json(question.game(question.players), question.rolls)
+    return SnakesGame.of(question.game(question.players), question.rolls)
 
 
 def draw(question: Picture, work: Work) -> Body:
@@ -99,37 +38,14 @@ def draw(question: Picture, work: Work) -> Body:
     return Body(board_svg(question.game(), language=question.language).encode())
 
 
-def analyse(question: Board, work: Work) -> Payload:
-    """The analysis as plain data; distributions end where one game in a thousand is left."""
+def analyse(question: Board, work: Work) -> SnakesAnalysis:
+    """The odds of a board; distributions end where one game in a thousand is left."""
     from dolanan.solvers.snakes import analyse as find_odds
 
-    game = question.game()
-    found = find_odds(game)
-    answer = found.to_json()
-    way = found.shortest
-    answer["steps"] = way and [
-        {"from": start, "roll": roll, "landed": game.lands(start, roll), "to": end}
-        for start, roll, end in zip(way.path, way.rolls, way.path[1:], strict=False)
-    ]
-    _trim(answer)
-    _trim(answer["turns"])
-    return answer
+    return SnakesAnalysis.of_board(find_odds(question.game()), brief=True)
 
 
-def _trim(length: Any) -> None:
-    chances = length["distribution"]
-    if chances is None:
-        return
-    total = kept = 0
-    for kept, chance in enumerate(chances, 1):  # noqa: B007
-        total += chance
-        if total >= 0.999:
-            break
-    length["distribution_rest"] += sum(chances[kept:])
-    length["distribution"] = [round(chance, 9) for chance in chances[:kept]]
-
-
-def design(question: Wish, work: Work) -> Payload:
+def design(question: Wish, work: Work) -> SnakesDesign:
     """The board nearest to the wish, from one seed after another until reached or out of time."""
     from dolanan.solvers.snakes.design import Wish as Target
     from dolanan.solvers.snakes.design import design as find_board
@@ -155,17 +71,5 @@ def design(question: Wish, work: Work) -> Payload:
         seed += 1
         if best is None or found.error < best.error:
             best = found
-        work.report({"best": _design_json(best, tried)})
-    return _design_json(best, tried)
-
-
-def _design_json(found: Design, tried: int) -> Payload:
-    return {
-        "board": show_board(found.game),
-        "expected": found.expected,
-        "minimum": found.minimum,
-        "over": found.over,
-        "reached": found.reached,
-        "tried": tried,
-        "seed": found.seed,
-    }
+        work.report(DesignProgress(SnakesDesign.of(best, wish.tolerance, tried)))
+    return SnakesDesign.of(best, wish.tolerance, tried)
