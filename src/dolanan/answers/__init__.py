@@ -29,7 +29,6 @@ class Answer:
         "alias_generator": key_of,
         "extra": "forbid",
         "json_schema_serialization_defaults_required": True,
-        "use_attribute_docstrings": True,
     }
     """How pydantic describes it: every key is there, and no other."""
 

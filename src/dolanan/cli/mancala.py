@@ -6,19 +6,26 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dolanan.answers.mancala import (
+    BotChoice,
+    EmsTurn,
+    LinesCounted,
+    MancalaEvent,
+    PickMade,
+    PicksPlayed,
+    RulesetRow,
+)
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import POSITION, on_position, pick_game, rules_options
-from dolanan.games.family import FAMILY, Ruleset
+from dolanan.games.family import FAMILY
 from dolanan.games.mancala import (
     CHOICES,
     Event,
     Mancala,
     State,
-    rule_fields,
     ruleset,
     show,
     show_choice,
-    show_place,
 )
 from dolanan.text import Mistake, Text
 
@@ -40,35 +47,19 @@ def rules(name: str | None) -> None:
         from rich.table import Table
 
         table = Table(box=None, pad_edge=False)
-        fields = [rule_fields(ruleset(row.key)) for row in rows]
-        for title in ("", *list(fields[0])[1:]):
+        columns = ("pits", "seeds", *CHOICES)
+        for title in ("", *columns):
             table.add_column(title)
-        for row, each in zip(rows, fields):
-            table.add_row(row.key, *map(show_choice, list(each.values())[1:]))
+        for row in rows:
+            game = ruleset(row.key)
+            table.add_row(row.key, *(show_choice(getattr(game, column)) for column in columns))
         console.print(table)
         if name is not None:
             console.print(f"\n{say(rows[0].title)} ({say(rows[0].region)})")
             for line in (*rows[0].sources, *map(say, rows[0].ruled)):
                 console.print(f"- {line}", markup=False)
 
-    emit([_row_json(row) for row in rows], human)
-
-
-def _row_json(row: Ruleset) -> dict[str, object]:
-    """A ruleset as JSON, its texts in the language of this run."""
-    fields = rule_fields(ruleset(row.key))
-    return {
-        "name": row.key,
-        "title": say(row.title),
-        "region": say(row.region),
-        "pits": row.pits,
-        "seeds": row.seeds,
-        "sizes": [list(size) for size in row.sizes],
-        "fields": {field: fields[field] for field in CHOICES},
-        "customs": list(row.customs),
-        "sources": list(row.sources),
-        "ruled": [say(text) for text in row.ruled],
-    }
+    emit([RulesetRow.of_row(row) for row in rows], human)
 
 
 @command(Text("Jalankan lubang demi lubang dari POSISI.", "Play PITs from POSITION, one after the other."))
@@ -93,14 +84,9 @@ def move(
             raise Mistake(
                 f"langkah {number}: {mistake.text.id}", f"move {number}: {mistake.text.en}"
             ) from mistake
-        played.append({"pit": pit, "outcome": done.outcome, "laps": done.laps, "gain": done.gain})
+        played.append(PickMade.of(game, done))
         state = done.state
-    answer = {
-        "position": show(state),
-        "over": game.over(state),
-        "events": [event_json(event) for event in events],
-        "moves": played,
-    }
+    answer = PicksPlayed(show(state), game.over(state), [MancalaEvent.of(event) for event in events], played)
 
     def human(console: Console) -> None:
         from dolanan.cli.drawing import draw_board
@@ -109,17 +95,6 @@ def move(
         console.print(show(state))
 
     emit(answer, human)
-
-
-def event_json(event: Event) -> dict[str, object]:
-    """An event as JSON; the hand is null."""
-    return {
-        "event": event.kind,
-        "side": "sn"[event.side],
-        "seeds": event.seeds,
-        "from": show_place(event.source),
-        "to": show_place(event.target),
-    }
 
 
 @command(Text("Hitung barisan langkah sepanjang --depth.", "Count the lines of --depth picks."))
@@ -136,7 +111,7 @@ def perft(
     depth: int,
 ) -> None:
     nodes = _count(game, state, depth)
-    emit({"position": show(state), "depth": depth, "nodes": nodes}, lambda console: console.print(nodes))
+    emit(LinesCounted(show(state), depth, nodes), lambda console: console.print(nodes))
 
 
 def _count(game: Mancala, state: State, depth: int) -> int:
@@ -181,7 +156,7 @@ def best(
     from dolanan.bots import bot
 
     choice = bot(name, game, seed).choose(state)
-    answer = {"position": show(state), "bot": name, "pit": choice.pit, "why": say(choice.why)}
+    answer = BotChoice(choice.pit, choice.why, show(state), name)
     emit(answer, lambda console: console.print(say(choice.why)))
 
 
@@ -224,15 +199,7 @@ def ems(
         if merged and (merged.complete or value is None or merged.key[0] > value):
             picks, value = merged.labels, merged.key[0]
             optimal = True if merged.complete else None
-    answer = {
-        "position": show(state),
-        "nodes": grown.nodes,
-        "candidates": grown.candidates,
-        "picks": picks,
-        "value": value,
-        "complete": grown.complete,
-        "optimal": optimal,
-    }
+    answer = EmsTurn(show(state), grown.nodes, grown.candidates, picks, value, grown.complete, optimal)
 
     def human(console: Console) -> None:
         if picks:

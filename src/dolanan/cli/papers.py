@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.cli.frame import argument, command, emit, language, option, say, settings
+from dolanan.cli.frame import argument, command, emit, option, say, settings
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -39,12 +39,11 @@ def papers(paper: str | None, added: bool) -> None:
     if added:
         # A person sees the arena as its own tables instead.
         more = {letter: list(findings(letter, arena=settings.json)) for letter in letters}
-        rows = [finding.as_json(language()) for found in more.values() for finding in found]
-        emit(rows, lambda console: _draw_findings(console, more))
+        added_to_all = [finding for found in more.values() for finding in found]
+        emit(added_to_all, lambda console: _draw_findings(console, more))
         return
     claims = {letter: list(reproduce(letter)) for letter in letters}
-    rows = [item.as_json(language()) for items in claims.values() for item in items]
-    emit(rows, lambda console: _draw_claims(console, claims))
+    emit([item for items in claims.values() for item in items], lambda console: _draw_claims(console, claims))
 
 
 def _draw_claims(console: Console, claims: dict[str, list[Item]]) -> None:

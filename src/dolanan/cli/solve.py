@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from dolanan.answers.mancala import MancalaSolution
 from dolanan.cli.batch import answer_all
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell
@@ -84,7 +85,7 @@ def _solve_one(
 
     with stoppable() as stop, shown_progress() as watch:
         solution = solve_position(game, state, seconds, threads, stop, watch, book=book, memory=memory)
-    emit(solution_json(solution), lambda console: _draw(console, game, solution))
+    emit(MancalaSolution.of_solution(solution), lambda console: _draw(console, game, solution))
     if stop.is_set():
         raise KeyboardInterrupt
 
@@ -106,23 +107,6 @@ def _progress_line(solution: Solution) -> str:
     rate = solution.nodes / max(solution.seconds, 1e-9) / 1e6
     bounds = "  ".join(f"{pit}: {b.low:+d}…{b.high:+d}" for pit, b in solution.moves.items())
     return f"{solution.low:+d} … {solution.high:+d}   {bounds}   {solution.nodes:,} ({rate:.1f} M/s)"
-
-
-def solution_json(solution: Solution) -> dict[str, object]:
-    """The answer as JSON; a value that is not proved is null, with its bounds beside it."""
-    return {
-        "position": show(solution.state),
-        "value": solution.value,
-        "moves": {str(pit): b.low if b.exact else None for pit, b in solution.moves.items()},
-        "best": list(solution.best),
-        "line": list(solution.line),
-        "proved": solution.proved,
-        "low": solution.low,
-        "high": solution.high,
-        "bounds": {str(pit): {"low": b.low, "high": b.high} for pit, b in solution.moves.items()},
-        "nodes": solution.nodes,
-        "seconds": round(solution.seconds, 4),
-    }
 
 
 def _draw(console: Console, game: Mancala, solution: Solution) -> None:

@@ -193,7 +193,7 @@ class _Reader:
                         "roll": roll,
                         "to": None,
                         "mark": "",
-                        "say": _both("lewat petak tujuan", "beyond the goal"),
+                        "say": Text("lewat petak tujuan", "beyond the goal"),
                     }
                 )
                 continue
@@ -205,13 +205,13 @@ class _Reader:
                         "roll": roll,
                         "to": None,
                         "mark": KILLED,
-                        "say": _both(f"{arrow} dihindari", f"{arrow} avoided"),
+                        "say": Text(f"{arrow} dihindari", f"{arrow} avoided"),
                     }
                 )
                 continue
             mark = NEW if roll in self.fresh else SEEN
             cells.append(
-                {"roll": roll, "to": rests, "mark": mark, "say": _both(f"{arrow} {mark}", f"{arrow} {mark}")}
+                {"roll": roll, "to": rests, "mark": mark, "say": Text(f"{arrow} {mark}", f"{arrow} {mark}")}
             )
         return cells
 
@@ -300,10 +300,6 @@ class _Reader:
 
     def _counters(self) -> dict[str, int]:
         return {"generated": self.generated, "expanded": self.expanded, "longest": self.longest}
-
-
-def _both(id: str, en: str) -> dict[str, str]:
-    return {"id": id, "en": en}
 
 
 MOST_SQUARES, MOST_SERVED = 10_000, 2_500

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
+from dolanan.answers.mancala import MancalaBoard
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option
 from dolanan.course.steps import (
     CHOSEN,
@@ -125,7 +127,7 @@ def trace_ems(
     nodes = Table(
         Text("Simpul", "Nodes"),
         tuple(
-            column._replace(title=Text(f"Kondisi [1..{game.pits}]", f"Board [1..{game.pits}]"))
+            replace(column, title=Text(f"Kondisi [1..{game.pits}]", f"Board [1..{game.pits}]"))
             if column.key == "board"
             else column
             for column in NODE_COLUMNS
@@ -261,6 +263,7 @@ class _Reader:
             "value": node.value,
             "verdict": verdict,
             "position": show(point.state),
+            "board": MancalaBoard.of(point.state),
         }
         self.steps.append(
             Step(
@@ -339,6 +342,7 @@ class _Reader:
                     "node": node.number,
                     "left": [node.number],
                     "position": show(node.item.state),
+                    "board": MancalaBoard.of(node.item.state),
                     "pick": node.label,
                 },
             )

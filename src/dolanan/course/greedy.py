@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from dolanan.answers.mancala import MancalaBoard
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.priority import PriorityBot
@@ -190,10 +191,10 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
         {
             "bot": name,
             "pit": choice.pit,
-            "why": choice.why._asdict(),
-            "elements": {element.key: element.title._asdict() for element in ELEMENTS},
+            "why": choice.why,
+            "elements": {element.key: element.title for element in ELEMENTS},
         },
-        {"position": show(state), "pits": game.pits},
+        {"position": show(state), "board": MancalaBoard.of(state), "pits": game.pits},
     )
 
 

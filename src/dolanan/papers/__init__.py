@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from itertools import takewhile
 from types import ModuleType
-from typing import NamedTuple
 
+from dolanan.answers import Answer
 from dolanan.limits import Stop, is_set
 from dolanan.papers.item import Finding, Item
 from dolanan.text import Mistake, Text
 
 
-class Paper(NamedTuple):
+@dataclass(frozen=True)
+class Paper(Answer):
     """A paper: who wrote it, what it is about."""
 
     letter: str

@@ -121,7 +121,7 @@ def findings() -> Iterator[Finding]:
 
 def _rows(trace: Trace) -> list[tuple[int, list[int]]]:
     """Every node the search takes, with the squares that then wait in the queue; the root first of all."""
-    return [(step.picture["node"], step.picture["queue"]) for step in trace.steps if step.kind != "back"]
+    return [(step.picture["node"], step.picture["queue"]) for step in trace.steps if step.event != "back"]
 
 
 def _wrong_cells(game: Snakes) -> list[str]:

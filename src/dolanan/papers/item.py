@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Literal, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
 
-from dolanan.text import Language, Text
+from dolanan.answers import Answer
+from dolanan.text import Text
 
 Verdict = Literal["same", "erratum", "unchecked"]
 VERDICTS: dict[Verdict, Text] = {
@@ -18,7 +20,8 @@ VERDICTS: dict[Verdict, Text] = {
 NOTHING = Text("", "")
 
 
-class Item(NamedTuple):
+@dataclass(frozen=True)
+class Item(Answer):
     """A published figure or claim beside ours."""
 
     paper: str
@@ -26,29 +29,26 @@ class Item(NamedTuple):
     published: Text
     ours: Text
     verdict: Verdict
-    remark: Text = NOTHING
+    remark: Text = field(default_factory=lambda: NOTHING)
     """Why it is an erratum, or what one should know."""
 
-    def as_json(self, language: Language) -> dict[str, Any]:
-        return {
-            "paper": self.paper,
-            "item": self.item.say(language),
-            "published": self.published.say(language),
-            "ours": self.ours.say(language),
-            "verdict": self.verdict,
-            "remark": self.remark.say(language),
-        }
 
-
-class Finding(NamedTuple):
+@dataclass(frozen=True)
+class Finding(Answer):
     """What we add to a paper: nothing was published to compare it with, so that it has no verdict."""
 
     paper: str
     item: Text
     ours: Text
 
-    def as_json(self, language: Language) -> dict[str, Any]:
-        return {"paper": self.paper, "item": self.item.say(language), "ours": self.ours.say(language)}
+
+@dataclass(frozen=True)
+class Reproduction(Answer):
+    """A paper's items with their verdicts, how many have each, and what we add to the paper."""
+
+    items: Sequence[Item]
+    counts: Mapping[Verdict, int]
+    findings: Sequence[Finding]
 
 
 def count_verdicts(items: Iterable[Item]) -> dict[Verdict, int]:

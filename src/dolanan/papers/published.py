@@ -122,8 +122,8 @@ def _annotate(trace: Trace, paper: str, printed: Callable[[Row], dict[int, str]]
     for step in trace.steps:
         rows = []
         for row in step.rows:
-            others = ((at, theirs) for at, theirs in printed(row).items() if row.cells[at].en != theirs)
-            rows.append(row._replace(published=tuple(others)))
+            others = {at: theirs for at, theirs in printed(row).items() if row.cells[at].en != theirs}
+            rows.append(replace(row, published=others))
         steps.append(replace(step, rows=tuple(rows)))
     return replace(trace, steps=tuple(steps), paper=paper)
 

@@ -21,6 +21,7 @@ from fastapi import Request
 from fastapi.responses import Response
 
 from dolanan.text import Mistake, Text
+from dolanan.web.answers.server import LaneState
 from dolanan.web.lines import Beat, Compiling, Lines, NoResult, Queued
 from dolanan.web.problems import BROKEN_OFF, STOPPING, Busy, Died, Failed, Stopping
 from dolanan.web.worker import Body, encode
@@ -344,12 +345,9 @@ class Lanes:
         for nursery in self.nurseries:
             nursery.close()
 
-    def status(self) -> dict[str, Any]:
+    def status(self) -> dict[str, LaneState]:
         """How the lanes stand, as a page shows it."""
-        return {
-            lane.name: {"ready": lane.ready, "busy": lane.busy > 0, "waiting": lane.waiting}
-            for lane in self.all
-        }
+        return {lane.name: LaneState(lane.ready, lane.busy > 0, lane.waiting) for lane in self.all}
 
 
 def lanes_of(request: Request) -> Lanes:

@@ -41,7 +41,7 @@ class Work(NamedTuple):
 
     seconds: float
     stop: Stop
-    report: Callable[[object], None]
+    report: Callable[[Answer], None]
 
 
 class Body(NamedTuple):
@@ -101,7 +101,7 @@ def _do(task: Callable[..., Any], question: Any, work: Work, packed: bool) -> tu
         answer = task(question, work)
         if isinstance(answer, Body):
             content = answer.content
-        elif isinstance(answer, Answer | dict | list):
+        elif isinstance(answer, Answer | list):
             content = encode(answer)
         else:
             return "result", answer

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dolanan.games.mancala import State
-from dolanan.limits import Stop, is_set
+from dolanan.games.mancala import Move, State
+from dolanan.limits import Limits, Stop, is_set
 from dolanan.record import Record
+from dolanan.solvers.mancala.turn import Turn, best_turn
 from dolanan.solvers.mancala.values import Bounds, solve
+
+LEAST, LEAST_TURN = 0.05, 0.02
+"""Seconds that a position gets at least, and one whose turn is looked at."""
 
 
 class Judgement(NamedTuple):
@@ -30,21 +34,75 @@ class Judgement(NamedTuple):
         return Bounds(max(0, self.value.low - self.played.high), max(0, self.value.high - self.played.low))
 
 
+class TurnJudgement(NamedTuple):
+    """One turn of a game beside the turn that would have brought most."""
+
+    number: int
+    """Of its last move, from 1."""
+    state: State
+    picks: tuple[int, ...]
+    gained: int
+    after: State
+    best: Turn
+
+    @property
+    def loss(self) -> int:
+        """The seeds that it is known to have left lying."""
+        return max(0, self.best.gain - self.gained)
+
+
 def analyse_game(
     record: Record,
     seconds: float | None = None,
     *,
+    in_all: float | None = None,
     threads: int | None = None,
     stop: Stop | None = None,
 ) -> Iterator[Judgement]:
     """Each move judged, from the last to the first: late positions are quick and help the early ones.
 
-    With `seconds` a position that takes longer comes back with the bounds proved by then.
+    With `seconds` a position that takes longer comes back with the bounds proved by then; with `in_all` each
+    gets its share of what is left of the time for the whole game.
     """
+    limits = Limits(in_all)
     for number, (state, move) in reversed(list(enumerate(record.moves(), 1))):
         if is_set(stop):
             return
-        found = solve(record.game, state, seconds, threads, stop)
+        share = seconds if in_all is None else max(LEAST, (limits.left() or 0.0) / number)
+        found = solve(record.game, state, share, threads, stop)
         yield Judgement(
             number, state, move.pit, found.best, Bounds(found.low, found.high), found.moves[move.pit]
         )
+
+
+def analyse_turns(record: Record, in_all: float, *, stop: Stop | None = None) -> Iterator[TurnJudgement]:
+    """Each turn judged, from the first to the last, in its share of the time for the whole game."""
+    limits = Limits(in_all)
+    turns = _turns(record)
+    number = 0
+    for at, turn in enumerate(turns):
+        if is_set(stop):
+            return
+        number += len(turn)
+        state = turn[0][0]
+        share = max(LEAST_TURN, (limits.left() or 0.0) / (len(turns) - at))
+        yield TurnJudgement(
+            number,
+            state,
+            tuple(move.pit for _, move in turn),
+            sum(move.gain for _, move in turn),
+            turn[-1][1].state,
+            best_turn(record.game, state, share, stop),
+        )
+
+
+def _turns(record: Record) -> list[list[tuple[State, Move]]]:
+    """The moves of a game by turns."""
+    turns: list[list[tuple[State, Move]]] = []
+    goes_on = False
+    for state, move in record.moves():
+        if not goes_on:
+            turns.append([])
+        turns[-1].append((state, move))
+        goes_on = move.again
+    return turns

@@ -14,7 +14,7 @@ from dolanan.answers.snakes import DesignProgress, SnakesAnalysis, SnakesDesign,
 from dolanan.web.lanes import answer, lanes_of, streamed
 from dolanan.web.lines import Lines, lines_of
 from dolanan.web.problems import BUSY, PROBLEMS
-from dolanan.web.questions.snakes import Board, Game, Picture, Wish
+from dolanan.web.questions.snakes import Board, Picture, RolledGame, Wish
 from dolanan.web.tasks import snakes as tasks
 
 router = APIRouter(prefix="/api/snakes", tags=["snakes"], responses={**PROBLEMS, **BUSY})
@@ -31,7 +31,7 @@ class Drawing(Response):
 @router.post(
     "/game", summary="Work out a game from its rolls: events, pieces, whose turn", response_model=SnakesGame
 )
-async def work_out(request: Request, body: Game) -> Response:
+async def work_out(request: Request, body: RolledGame) -> Response:
     return await answer(request, lanes_of(request).quick, tasks.work_out, body)
 
 

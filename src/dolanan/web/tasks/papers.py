@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from dolanan.papers.item import Reproduction, count_verdicts
 from dolanan.text import Mistake
 from dolanan.web.worker import Work
 
 
-def reproduce(letter: str, work: Work) -> dict[str, Any]:
+def reproduce(letter: str, work: Work) -> Reproduction:
     """A paper's items with their verdicts, how many have each, and what we add to the paper."""
     from dolanan.papers import findings, reproduce
-    from dolanan.papers.item import count_verdicts
 
     items = list(reproduce(letter, stop=work.stop))
     more = list(findings(letter, stop=work.stop))
     if work.stop():
         raise Mistake("waktunya tidak cukup untuk makalah ini", "there was not enough time for this paper")
-    return {
-        "items": [
-            {
-                "item": item.item._asdict(),
-                "published": item.published._asdict(),
-                "ours": item.ours._asdict(),
-                "verdict": item.verdict,
-                "remark": item.remark._asdict(),
-            }
-            for item in items
-        ],
-        "counts": count_verdicts(items),
-        "findings": [{"item": one.item._asdict(), "ours": one.ours._asdict()} for one in more],
-    }
+    return Reproduction(items, count_verdicts(items), more)

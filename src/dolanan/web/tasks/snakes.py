@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dolanan.answers.snakes import DesignProgress, SnakesAnalysis, SnakesDesign, SnakesGame
 from dolanan.games.snakes import Snakes, board
-from dolanan.web.questions.snakes import Board, Game, Picture, Wish
+from dolanan.web.questions.snakes import Board, Picture, RolledGame, Wish
 from dolanan.web.worker import Body, Work
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def compile_kernels() -> None:
     design(Wish(expected=12.0, over=(40, 0.05)), rules=Snakes(30), ladders=1, snakes=1, seconds=0.2)
 
 
-def work_out(question: Game, work: Work) -> SnakesGame:
+def work_out(question: RolledGame, work: Work) -> SnakesGame:
     """A game worked out from its rolls."""
     return SnakesGame.of(question.game(question.players), question.rolls)
 

@@ -1,0 +1,1 @@
+"""Answers that only HTTP gives: lists that a page is made from, and how the server is."""
