@@ -30,7 +30,7 @@ PLAYOUTS_A_SECOND = 500_000
 
 def clock(seconds: float | None, stop: Stop | None) -> Callable[[], bool]:
     """Says when `seconds` are over, counted from now, or `stop` asks for an end; never without either."""
-    return Limits(None if seconds is None else seconds - SPARE, stop).reached
+    return Limits(None if seconds is None else seconds - SPARE, stop=stop).reached
 
 
 class DeepBot(Bot):

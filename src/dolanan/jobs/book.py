@@ -90,7 +90,7 @@ def make_book(
     from dolanan.solvers.mancala.engine import Engine
     from dolanan.solvers.mancala.values import Request
 
-    limits = Limits(seconds, stop)
+    limits = Limits(seconds, stop=stop)
     written = path.read_text(encoding="ascii") if path.exists() else ""
     known = read_book(written)
     engine = Engine(game, threads, memory=memory)

@@ -38,7 +38,7 @@ def hint(
     states = [cloth]
     for cut in history:
         states.append(game.play(states[-1], cut))
-    limits = Limits(seconds, stop)
+    limits = Limits(seconds, stop=stop)
 
     def look(state: Cloth, share: float = 1.0) -> Solution:
         return minimum(state, limits.within(share).left(), threads, stop)

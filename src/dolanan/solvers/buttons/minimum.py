@@ -59,13 +59,13 @@ def minimum(
 
     With `steady` one worker counts one way whatever the clock says: the same cuts every time.
     """
-    limits = Limits(seconds, stop)
+    limits = Limits(seconds, stop=stop)
     known = find_segments(cloth)
     if not known.places:
         return Solution(True, (), 0, 0, True, 0.0)
     obstacle = find_obstacle(known)
     if obstacle is not None:
-        return Solution(False, (), None, 0, True, limits.seconds(), obstacle)
+        return Solution(False, (), None, 0, True, limits.spent(), obstacle)
     race = _Race(cloth, known, limits, 1 if steady else threads or default_threads(), steady)
     race.run(progress)
     cuts = replay(cloth, race.cuts) if race.cuts else ()
@@ -75,7 +75,7 @@ def minimum(
         count=len(cuts) if cuts else None,
         bound=0 if race.impossible else race.bound,
         proved=race.impossible or (bool(cuts) and len(cuts) <= race.bound),
-        seconds=limits.seconds(),
+        seconds=limits.spent(),
     )
 
 
@@ -158,7 +158,7 @@ class _Race:
 
     def _look_for_a_way(self, seconds: float) -> bool:
         """Look for any way, from that moment on, if none is known."""
-        if self.limits.seconds() < seconds:
+        if self.limits.spent() < seconds:
             return False
         if self._so_far()[0] is None:
             self._runners.append(FirstWay(self.cloth, self.known))
@@ -166,7 +166,7 @@ class _Race:
 
     def _join_counting(self) -> bool:
         """Count by segment as well, after a while."""
-        if self.limits.seconds() < PATIENCE:
+        if self.limits.spent() < PATIENCE:
             return False
         if self.threads == 1:
             self._gather([runner for runner in self._runners if runner.proves])

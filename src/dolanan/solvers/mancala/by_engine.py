@@ -43,7 +43,9 @@ class _Pits:
         self.watch = request.progress
         self.reported = time.perf_counter()
         self.mine, self.yours, self.left = words_of(state)
-        self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
+        self.limits = Limits(
+            request.seconds, stop=request.stop, report=self._report if request.progress else None
+        )
         self.nodes: int | None = None
         """What the engine had expanded before."""
         self.lead = state.stores[state.turn] - state.stores[1 - state.turn]
@@ -84,9 +86,9 @@ class _Pits:
             for child in self.children
         }
         spent = 0 if self.nodes is None else self.engine.nodes - self.nodes
-        return Solution(self.state, moves, tuple(self.line), spent, self.limits.seconds())
+        return Solution(self.state, moves, tuple(self.line), spent, self.limits.spent())
 
-    def _report(self) -> None:
+    def _report(self, _: object) -> None:
         now = time.perf_counter()
         if self.watch is not None and now - self.reported >= BETWEEN_REPORTS:
             self.reported = now

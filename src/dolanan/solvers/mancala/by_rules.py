@@ -36,7 +36,7 @@ class _Readable:
 
     def __init__(self, game: Mancala, state: State, request: Request) -> None:
         self.game, self.state, self.watch = game, state, request.progress
-        self.limits = Limits(request.seconds, request.stop)
+        self.limits = Limits(request.seconds, stop=request.stop)
         self.nodes = 0
         self.line: list[int] = []
         self.memory: dict[State, tuple[int, int, int]] = {}
@@ -48,7 +48,7 @@ class _Readable:
 
     def solution(self) -> Solution:
         moves = {pit: Bounds(self.lead + self.low[pit], self.lead + self.high[pit]) for pit in self.low}
-        return Solution(self.state, moves, tuple(self.line), self.nodes, self.limits.seconds())
+        return Solution(self.state, moves, tuple(self.line), self.nodes, self.limits.spent())
 
     @staticmethod
     def _lead(state: State) -> int:

@@ -263,8 +263,7 @@ class Engine:
         try:
             while running:
                 _, running = wait(running, POLL, FIRST_COMPLETED)
-                if limits.report is not None:
-                    limits.report()
+                limits.tell()
                 if limits.reached():
                     self.control[STOP_ALL] = 1
         finally:

@@ -79,8 +79,8 @@ def best_turn(
         return Turn(0, state.stores[state.turn], (), True, 0, 0.0, 0)
     if supports(game, state, "turns"):
         compile_kernels()
-        return _fast(game, state, Limits(seconds, stop))
-    return _readable(game, state, Limits(seconds, stop))
+        return _fast(game, state, Limits(seconds, stop=stop))
+    return _readable(game, state, Limits(seconds, stop=stop))
 
 
 @cache
@@ -121,7 +121,7 @@ def _fast(game: Mancala, state: State, limits: Limits) -> Turn:
     store = int(status[BEST])
     gain, bound = store - state.stores[state.turn], most - state.stores[state.turn]
     chain = tuple(int(pit) for pit in picks[: status[LENGTH]])
-    return Turn(gain, store, chain, proved, int(status[NODES]), limits.seconds(), gain if proved else bound)
+    return Turn(gain, store, chain, proved, int(status[NODES]), limits.spent(), gain if proved else bound)
 
 
 def _readable(game: Mancala, state: State, limits: Limits) -> Turn:
@@ -145,4 +145,4 @@ def _readable(game: Mancala, state: State, limits: Limits) -> Turn:
         chain = chain._replace(value=alone.value, moves=alone.moves)
     gain = chain.value - state.stores[me]
     bound = gain if chain.proved else most - state.stores[me]
-    return Turn(gain, chain.value, chain.moves, chain.proved, chain.nodes, limits.seconds(), bound)
+    return Turn(gain, chain.value, chain.moves, chain.proved, chain.nodes, limits.spent(), bound)

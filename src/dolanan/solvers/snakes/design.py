@@ -82,7 +82,7 @@ def design(
     game = replace(rules or Snakes(), jumps=(), players=1, pieces=1, chain=False)
     _check(wish, game, ladders, snakes)
     compile_kernels()
-    return _Search(wish, game, ladders, snakes, seed).run(Limits(seconds, stop))
+    return _Search(wish, game, ladders, snakes, seed).run(Limits(seconds, stop=stop))
 
 
 def _check(wish: Wish, game: Snakes, ladders: int, snakes: int) -> None:

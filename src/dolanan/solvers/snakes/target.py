@@ -107,7 +107,7 @@ def hit(
     if not 1 <= target <= 10**9:
         raise Mistake("--expected harus dari 1 sampai 1e9", "--expected must be from 1 to 1e9")
     compile_kernels()
-    return _Aim(target, game, jumps, seed, enough, Limits(seconds, stop)).run()
+    return _Aim(target, game, jumps, seed, enough, Limits(seconds, stop=stop)).run()
 
 
 @dataclass(frozen=True)
@@ -291,7 +291,7 @@ class _Aim:
         left = self.limits.left()
         if left is not None:
             spell = min(spell, max(left / 2, left - 1.2 * plan.effort - GRACE))
-        limits = Limits(spell, self.limits.stop)
+        limits = Limits(spell, stop=self.limits.stop)
         with flagged(limits) as halted:
             self._ask(plan, limits, halted)
 
