@@ -8,6 +8,7 @@ from random import Random
 from time import perf_counter
 
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board, show_board
+from dolanan.limits import Limits
 from dolanan.solvers.snakes import analyse
 from dolanan.solvers.snakes.analysis import fraction_text
 from dolanan.solvers.snakes.chain import Chain, chain_of
@@ -101,8 +102,8 @@ def simulation() -> list[Row]:
 
 def ponder_this() -> list[Row]:
     """IBM Ponder This of February 2020: at most ten jumps, until the target is missed by 1e-12 or less."""
-    hit(PONDER_THIS, seconds=1, enough=1e-3)
-    aimed, seconds = clock(lambda: hit(PONDER_THIS, jumps=10, seed=1, seconds=120, enough=1e-12))
+    hit(PONDER_THIS, Limits(1), enough=1e-3)
+    aimed, seconds = clock(lambda: hit(PONDER_THIS, Limits(120), jumps=10, seed=1, enough=1e-12))
     error = abs(float(aimed.error))  # type: ignore[attr-defined]
     assert error < 1e-6 and len(aimed.game.jumps) <= 10  # type: ignore[attr-defined]
     return [

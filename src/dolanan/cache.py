@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.kernels.stored import cache_folder
-from dolanan.limits import Limits
+from dolanan.limits import NEVER, Limits
 
 MAGIC = b"DOLANAN\n"
 FORMAT = 1
@@ -34,13 +34,12 @@ class Kind(NamedTuple):
     seeds: int
 
 
-def checksum(data: Any, limits: Limits | None = None) -> int:
+def checksum(data: Any, limits: Limits = NEVER) -> int:
     """The CRC-32 of an array's bytes; Halt if the limits are reached before the last is read."""
     view = memoryview(data).cast("B")
     result = 0
     for start in range(0, len(view), 1 << 24):
-        if limits is not None:
-            limits.check()
+        limits.check()
         result = zlib.crc32(view[start : start + (1 << 24)], result)
     return result
 
@@ -62,7 +61,7 @@ def write_array(path: Path, kind: Kind, data: Any) -> None:
         raise
 
 
-def read_array(path: Path, kind: Kind, size: int, limits: Limits | None = None) -> Any | None:
+def read_array(path: Path, kind: Kind, size: int, limits: Limits = NEVER) -> Any | None:
     """The numbers in `path`, mapped into memory; None if it is not exactly what `kind` and `size` say.
 
     An OSError if it cannot be read at all, Halt if the limits are reached first: both say nothing about it.

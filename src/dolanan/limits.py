@@ -129,8 +129,3 @@ def flagged(limits: Limits) -> Iterator[Any]:
     halted = np.zeros(1, np.bool_)
     with watched(limits, lambda: halted.fill(True)):
         yield halted
-
-
-def is_set(stop: Stop | None) -> bool:
-    """The caller wants an end."""
-    return Limits(stop=stop).stopped()

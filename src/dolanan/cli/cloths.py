@@ -14,6 +14,7 @@ import click
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import THREADS, command, console, emit, option, say, stoppable, tell
 from dolanan.games.buttons import show
+from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -66,7 +67,9 @@ def make(
     number = count or 1
     processes = (threads or os.cpu_count() or 1) if number >= 20 else 1
     with stoppable() as stop, _progress(number) as progress:
-        puzzles = make_many(rows, columns, colours, holes, level, seed, number, processes, progress, stop)
+        puzzles = make_many(
+            rows, columns, colours, holes, level, seed, number, processes, Limits(stop=stop, report=progress)
+        )
     if out is not None and puzzles:
         lines = [f"# {FIELDS}", *(show_puzzle(puzzle) for puzzle in puzzles)]
         out.write_text("\n".join(lines) + "\n")

@@ -10,6 +10,7 @@ from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import POSITION, on_position, pick_game, rules_options
 from dolanan.games.family import FAMILY, Ruleset
 from dolanan.games.mancala import CHOICES, Event, Mancala, State, rule_fields, ruleset, show, show_choice
+from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -200,7 +201,7 @@ def ems(
             f"--limit {limit} di luar 10 sampai 1000000", f"--limit {limit} is not from 10 to 1000000"
         )
     tree = TurnTree(game, state, first)
-    grown = tree.grow(limit=limit, pruned=bound)
+    grown = tree.grow(limits=Limits(nodes=limit), pruned=bound)
     picks, value = grown.labels, grown.chosen.value if grown.chosen else None
     optimal = True if grown.complete else None
     if not grown.complete:

@@ -10,6 +10,7 @@ from dolanan.cli.batch import answer_all, is_many
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, F, argument, command, emit, language, option, say, stoppable, tell
 from dolanan.games.snakes import MOST_PIECES, PAPER_BOARD, Snakes, board, show_board
+from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -355,9 +356,8 @@ def design(
         from dolanan.solvers.snakes.target import hit
 
         with stoppable() as stop:
-            aimed = hit(
-                target, rules, jumps=jumps, seed=seed, seconds=seconds, enough=tolerance or 0.0, stop=stop
-            )
+            limits = Limits(seconds, stop=stop)
+            aimed = hit(target, limits, rules, jumps=jumps, seed=seed, enough=tolerance or 0.0)
         game, value, error, reached = aimed.game, aimed.expected, abs(float(aimed.error)), aimed.reached
         answer = aimed.to_json()
     else:
@@ -367,9 +367,8 @@ def design(
         limit = None if over is None else (int(over[0]), over[1])
         wish = Wish(None if target is None else float(target), minimum, limit, tolerance or 0.01)
         with stoppable() as stop:
-            made = search(
-                wish, rules=rules, ladders=ladders, snakes=snakes, seed=seed, seconds=seconds, stop=stop
-            )
+            limits = Limits(seconds, stop=stop)
+            made = search(wish, limits, rules=rules, ladders=ladders, snakes=snakes, seed=seed)
         game, value, error, reached = made.game, made.expected, made.error, made.reached
         answer = {
             "board": show_board(game),
@@ -454,7 +453,7 @@ def simulate(
 
     game = replace(_game(text, finish, faces, start, again, chain), players=players, pieces=pieces)
     with stoppable() as stop:
-        done = play(game, games, seed, choose, stop)  # type: ignore[arg-type]
+        done = play(game, games, seed, choose, Limits(stop=stop))  # type: ignore[arg-type]
     answer = {
         "board": show_board(game),
         "games": done.games,

@@ -9,7 +9,7 @@ from typing import Literal
 import numpy as np
 
 from dolanan.games.snakes import Snakes
-from dolanan.limits import Halt, Limits, Stop, is_set
+from dolanan.limits import NEVER, Halt, Limits
 from dolanan.solvers.snakes.chain import Array, chain_of
 from dolanan.text import Mistake
 
@@ -66,19 +66,19 @@ def simulate(
     games: int = 1_000_000,
     seed: int = 0,
     choose: Chooser = "best",
-    stop: Stop | None = None,
+    limits: Limits = NEVER,
     most: int = MOST_ROLLS,
 ) -> Simulation:
-    """Play `games` games with the game's own players and pieces, or until `most` rolls were made or `stop`
-    is set; a game that is not over by then does not count."""
+    """Play `games` games with the game's own players and pieces, or until `most` rolls were made or the
+    limits are reached; a game that is not over by then does not count."""
     if not 1 <= games <= MOST_GAMES:
         raise Mistake(
             f"permainan: {games} di luar 1 sampai {MOST_GAMES}",
             f"games: {games} is not from 1 to {MOST_GAMES}",
         )
     if game.players == 1 and game.pieces == 1:
-        return _alone(game, games, seed, stop, most)
-    return _matches(game, games, seed, choose, stop, most)
+        return _alone(game, games, seed, limits, most)
+    return _matches(game, games, seed, choose, limits, most)
 
 
 def _words(seed: int) -> Array:
@@ -89,7 +89,7 @@ def _words(seed: int) -> Array:
     return words
 
 
-def _alone(game: Snakes, games: int, seed: int, stop: Stop | None, most: int) -> Simulation:
+def _alone(game: Snakes, games: int, seed: int, limits: Limits, most: int) -> Simulation:
     from dolanan.kernels.snakes_play import alone
 
     chain = chain_of(game)
@@ -99,7 +99,7 @@ def _alone(game: Snakes, games: int, seed: int, stop: Stop | None, most: int) ->
     rules = (chain.table, game.goal, game.start_square, game.again, chain.alive)
     rolls = reached = total = trapped = 0
     squares = 0.0
-    while (left := games - reached - trapped) and rolls < most and not is_set(stop):
+    while (left := games - reached - trapped) and rolls < most and not limits.reached():
         made, home, turns, turns_squared, lost = alone(
             *rules, left, min(PIECE, most - rolls), words, half, piece, histogram
         )
@@ -118,9 +118,7 @@ def _alone(game: Snakes, games: int, seed: int, stop: Stop | None, most: int) ->
     )
 
 
-def _matches(
-    game: Snakes, games: int, seed: int, choose: Chooser, stop: Stop | None, most: int
-) -> Simulation:
+def _matches(game: Snakes, games: int, seed: int, choose: Chooser, limits: Limits, most: int) -> Simulation:
     from dolanan.kernels.snakes_play import matches, ranks
     from dolanan.solvers.snakes.choice import best_policy
 
@@ -128,7 +126,7 @@ def _matches(
     policy = None
     if choose == "best" and game.pieces > 1:
         try:
-            policy = best_policy(chain.game, game.pieces, limits=Limits(stop=stop))
+            policy = best_policy(chain.game, game.pieces, limits=limits)
         except Halt:
             games = 0  # stopped before the first game
     if games and choose == "best" and game.pieces > 1 and not chain.certain:
@@ -148,7 +146,7 @@ def _matches(
     longest = LONGEST if chain.certain else 10_000
     played = finished = total = rolls = 0
     squares = 0.0
-    while played < games and rolls < most and not is_set(stop):
+    while played < games and rolls < most and not limits.reached():
         over, won, rounds, rounds_squared, made = matches(
             *rules, games - played, longest, min(PIECE, most - rolls), words, places, clock, wins
         )
