@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-import time
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +16,7 @@ import pytest
 from dolanan import cache
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.kernels.kalah import count_positions, pack, rank
-from dolanan.limits import Limits
+from dolanan.limits import Halt, Limits
 from dolanan.solvers.mancala import tables
 from dolanan.solvers.mancala.tables import make_table, read_table, table_path
 from dolanan.text import Mistake, Text
@@ -215,7 +215,7 @@ def test_two_processes_building_at_once_do_no_harm() -> None:
 
 
 def test_a_lock_is_waited_for_and_said(folder: Path) -> None:
-    waited: list[float] = []
+    waited: list[str] = []
     holder = subprocess.Popen(
         [
             sys.executable,
@@ -231,14 +231,17 @@ def test_a_lock_is_waited_for_and_said(folder: Path) -> None:
     assert holder.stdin is not None and holder.stdout is not None
     assert holder.stdout.readline() == "held\n"
 
-    def waiting() -> None:
-        waited.append(time.monotonic())
-        if len(waited) == 2:
-            holder.kill()
-            holder.wait()
+    lock = folder / "endgame-test.lock"
+    with pytest.raises(Halt), cache.locked(lock, Limits(0.1), lambda: waited.append("in a hurry")):
+        pass
 
-    with cache.locked(folder / "endgame-test.lock", waiting):
-        assert len(waited) >= 2
+    def waiting() -> None:
+        waited.append("patiently")
+        threading.Timer(0.2, holder.kill).start()
+
+    with cache.locked(lock, waiting=waiting):
+        assert waited == ["in a hurry", "patiently"]
+    holder.wait()
     holder.stdin.close()
     holder.stdout.close()
 

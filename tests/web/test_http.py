@@ -261,7 +261,7 @@ def test_runs_are_forgotten_before_they_take_too_much() -> None:
         sizes = []
         for number in range(6):
             run = trace.tasks.Run(b"", (bytes(trace.MOST_KEPT // 4),), ((),), 1)
-            runs._keep(str(number), run)
+            runs.kept[str(number)] = run
             sizes.append(sum(each.size for each in runs.kept.values()))
         return sizes
 

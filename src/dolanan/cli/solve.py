@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from dolanan.cli.batch import answer_all
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell
@@ -172,10 +174,16 @@ def _draw(console: Console, game: Mancala, solution: Solution) -> None:
     )
 )
 @option("--rules", default=USUAL, show_default=True, help=Text("Aturan.", "The ruleset."))
-@option("--pits", type=int, default=6, show_default=True, help=Text("Lubang per sisi.", "Pits a side."))
+@option(
+    "--pits",
+    type=click.IntRange(1, 7),
+    default=6,
+    show_default=True,
+    help=Text("Lubang per sisi.", "Pits a side."),
+)
 @option(
     "--seeds",
-    type=int,
+    type=click.IntRange(1, 100),
     default=16,
     show_default=True,
     help=Text("Paling banyak biji di papan.", "Most seeds on the board."),

@@ -118,9 +118,9 @@ def make_table(
         found = read_table(game, seeds, limits)
         if found is not None:
             return found
-        with locked(
-            cache_folder() / f"endgame-{game.pits}-{rules_code(game)}.lock", _Waiting(notice, limits)
-        ):
+        lock = cache_folder() / f"endgame-{game.pits}-{rules_code(game)}.lock"
+        patient = limits.until is None
+        with locked(lock, limits, lambda: notice(WAITING) if patient else None):
             return _make_locked(game, seeds, threads, notice, limits)
     except Halt:
         return Endgame(0, np.zeros(1, np.int8))
@@ -129,22 +129,9 @@ def make_table(
         return _build(game, seeds, _grown(game, seeds, None), threads, None, limits)
 
 
-class _Waiting:
-    """Says once that another process is waited for, and waits no longer than the limits allow."""
-
-    def __init__(self, notice: Notice, limits: Limits) -> None:
-        self._notice, self._limits, self._told = notice, limits, False
-
-    def __call__(self) -> None:
-        self._limits.check()
-        if not self._told and self._limits.until is None:
-            self._told = True
-            self._notice(
-                Text(
-                    "menunggu proses lain yang sedang membuat tabel",
-                    "waiting for another process that builds the table",
-                )
-            )
+WAITING = Text(
+    "menunggu proses lain yang sedang membuat tabel", "waiting for another process that builds the table"
+)
 
 
 def check_size(game: Mancala, seeds: int) -> None:

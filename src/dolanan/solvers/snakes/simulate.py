@@ -8,6 +8,7 @@ from typing import Literal
 
 import numpy as np
 
+from dolanan.confidence import Z, wilson
 from dolanan.games.snakes import Snakes
 from dolanan.limits import NEVER, Halt, Limits
 from dolanan.solvers.snakes.chain import Array, chain_of
@@ -34,15 +35,12 @@ class Estimate:
     def of(total: float, squares: float, count: int) -> Estimate:
         mean = total / count
         spread = sqrt(max(0.0, squares / count - mean * mean) / max(1, count - 1))
-        return Estimate(mean, mean - 1.96 * spread, mean + 1.96 * spread)
+        return Estimate(mean, mean - Z * spread, mean + Z * spread)
 
     @staticmethod
     def share(hits: int, count: int) -> Estimate:
-        """A share with Wilson's interval, which is right also for few hits."""
-        p, z = hits / count, 1.96
-        middle = (p + z * z / (2 * count)) / (1 + z * z / count)
-        half = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-        return Estimate(p, max(0.0, middle - half), min(1.0, middle + half))
+        """A share, by how many it was found."""
+        return Estimate(hits / count, *wilson(hits / count, count))
 
 
 @dataclass(frozen=True)
