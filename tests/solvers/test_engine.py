@@ -14,6 +14,7 @@ import pytest
 
 from dolanan.bots import bot
 from dolanan.games.mancala import ruleset
+from dolanan.kernels.exact import make_memory
 from dolanan.limits import Limits
 from dolanan.solvers.mancala import engine as engines
 from dolanan.solvers.mancala.values import best_pit, solve
@@ -73,7 +74,6 @@ def test_a_perfect_player_beside_another_question_does_no_harm(monkeypatch: pyte
 def memories(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Every memory that is made from now on, as long as it is in use."""
     made: list[Any] = []
-    make_memory = engines.make_memory
 
     def watched(bits: int) -> Any:
         memory = make_memory(bits)
