@@ -74,7 +74,7 @@ def test_bfs_rows_and_dice() -> None:
     assert trace.answer["iterations"] == 83 and len(trace.rows(0)) == 83
     dice = trace.steps[1].picture["dice"]
     assert [cell["say"].en for cell in dice] == ["1→38 ✓", "2 ✓", "3 ✓", "4→14 ✓", "5 ✓", "6 ✓"]
-    late = next(step for step in trace.steps if step.picture.get("node") == 97)
+    late = next(step for step in trace.steps if step.picture["node"] == 97)
     assert [cell["say"].id for cell in late.picture["dice"]][3:] == ["lewat petak tujuan"] * 3
     back = [step.say.en for step in trace.steps if step.event == "back"]
     assert back[0] == "100 ← 94, roll 6." and len(back) == 7

@@ -11,6 +11,7 @@ from dolanan.answers.mancala import SizeValue
 from dolanan.cli.frame import SECONDS, command, emit, option, say, settings, stoppable, tell
 from dolanan.cli.solve import memory_option, shown_progress, threads_option
 from dolanan.games.mancala import ruleset
+from dolanan.limits import Limits
 from dolanan.solvers.mancala.literature import PUBLISHED, published_value
 from dolanan.text import Mistake, Text
 
@@ -90,17 +91,8 @@ def values(
     with stoppable() as stop:
         for game in games:
             with shown_progress() as watch:
-                found = solve(
-                    game,
-                    None,
-                    seconds,
-                    threads,
-                    stop,
-                    watch,
-                    book=False,
-                    memory=allowed,
-                    stages=VALUE,
-                )
+                limits = Limits(seconds, stop=stop, report=watch)
+                found = solve(game, None, limits, threads=threads, book=False, memory=allowed, stages=VALUE)
             rows.append(SizeValue.of(game, found, published_value(game.name, game.pits, game.seeds)))
             if not settings.json:
                 size = f"{game.name} {game.pits},{game.seeds}"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from dolanan.course.algorithm import ALGORITHMS, CLOTH, Algorithm, Example, Option, Value
+from dolanan.answers import Answer
+from dolanan.course.algorithm import ALGORITHMS, CLOTH, Algorithm, Example, Option, Shape, Value
 from dolanan.course.steps import (
     BACK,
     CHOSEN,
@@ -22,6 +24,7 @@ from dolanan.course.steps import (
     plain,
 )
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, occupied, runs_on, show
+from dolanan.limits import Limits
 from dolanan.problems.cuts import PaperCut, dfs_solve, whole_runs
 from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
 from dolanan.text import Mistake, Text
@@ -70,6 +73,48 @@ EXAMPLE = "213/113/213"
 """A first example: small, with a dead end and a way back."""
 
 
+Coded = tuple[int, int, int, int]
+"""A cut as the paper writes it: row, column, direction, buttons."""
+
+
+@dataclass(frozen=True)
+class DfsAnswer(Answer):
+    """The cuts that clear the cloth, and the effort."""
+
+    cuts: Sequence[Coded] | None
+    entered: int
+    exhausted: bool
+
+
+@dataclass(frozen=True)
+class DfsChart(Answer):
+    """The cloth, and what the directions mean."""
+
+    key: str
+    cloth: str
+
+
+@dataclass(frozen=True)
+class DfsCut(Answer):
+    """The buttons that a cut takes."""
+
+    cells: Sequence[tuple[int, int]]
+    colour: str
+
+
+@dataclass(frozen=True)
+class DfsPicture(Answer):
+    """The cloth at a node, the cuts not tried there, and the way to it."""
+
+    node: int
+    cloth: str
+    untried: Sequence[Coded]
+    stack: Sequence[Sequence[int]]
+    """Node by node: its number, then the cut that led there."""
+    cut: DfsCut | None
+    """The cut this step makes, takes back or finds to lead nowhere new."""
+
+
 class DfsInput(NamedTuple):
     """A cloth."""
 
@@ -83,7 +128,7 @@ class DfsInput(NamedTuple):
 def trace_dfs(cloth: Cloth, *, limit: int = 5_000, remember: bool = True) -> Trace:
     """The search for a way to clear `cloth`, up to `limit` states."""
     reader = _Reader(cloth)
-    result = dfs_solve(cloth, reader.read, remember=remember, limit=limit)
+    result = dfs_solve(cloth, reader.read, remember=remember, limits=Limits(nodes=limit))
     return Trace(
         "dfs",
         Text("DFS: kancing dan gunting", "DFS: Buttons & Scissors"),
@@ -93,12 +138,8 @@ def trace_dfs(cloth: Cloth, *, limit: int = 5_000, remember: bool = True) -> Tra
         (TABLE,),
         tuple(reader.steps),
         result.moves is not None or result.exhausted,
-        {
-            "cuts": None if result.moves is None else [list(cut) for cut in result.moves],
-            "entered": result.entered,
-            "exhausted": result.exhausted,
-        },
-        {"key": KEY.en, "cloth": show(cloth)},
+        DfsAnswer(result.moves, result.entered, result.exhausted),
+        DfsChart(KEY.en, show(cloth)),
         () if result.moves is not None or result.exhausted else (_stopped(result.entered),),
     )
 
@@ -249,20 +290,16 @@ class _Reader:
         landmarks: tuple[str, ...] = (),
     ) -> None:
         cells = (plain(node), plain(depth), cut, plain(show(state)), plain(_left(state)), status)
-        picture: dict[str, Any] = {
-            "node": node,
-            "cloth": show(state),
-            "untried": tuple(self.untried[node]),
-            "stack": tuple((number, *(move or ())) for number, move in self.stack),
-        }
+        seen, made = state, None
         if kind == "visited":
-            picture["cloth"] = show(self.cloths[node])
-            self.on = self.cloths[node]
+            seen = self.on = self.cloths[node]
         if self.tried is not None:
             run = runs_on(self.on, *self.tried[:3])
             row, column = run[0]
-            picture["cut"] = {"cells": run, "colour": self.on[row - 1][column - 1]}
+            made = DfsCut(run, self.on[row - 1][column - 1])
             self.tried = None
+        stack = [(number, *(move or ())) for number, move in self.stack]
+        picture = DfsPicture(node, show(seen), tuple(self.untried[node]), stack, made)
         counters = {
             "entered": self.entered,
             "dead_ends": self.dead_ends,
@@ -333,6 +370,7 @@ ALGORITHMS.add(
             ),
         ),
         picture="cloth",
+        shape=Shape(DfsAnswer, DfsChart, DfsPicture),
         chapter=4,
         moderate=_moderate,
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from dolanan.answers.mancala import MancalaBoard
-from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option
+from dolanan.answers import Answer
+from dolanan.answers.mancala import SIDES, MancalaBoard, Side
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
 from dolanan.course.steps import (
     CHOSEN,
     EXPAND,
@@ -26,6 +27,7 @@ from dolanan.course.steps import (
     plain,
 )
 from dolanan.games.mancala import MOST_PITS, Mancala, State, show
+from dolanan.limits import Limits
 from dolanan.problems.turn import Point, TurnTree
 from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected, Stopped
 from dolanan.text import Mistake, Text
@@ -78,6 +80,83 @@ CRITERIA = {
 }
 
 
+@dataclass(frozen=True)
+class PlainTree(Answer):
+    """What the tree is without the bound."""
+
+    nodes: int
+    complete: bool
+
+
+@dataclass(frozen=True)
+class EmsAnswer(Answer):
+    """The turn chosen, and the effort."""
+
+    nodes: int
+    candidates: int
+    picks: Sequence[int]
+    value: int | None
+    node: int | None
+    complete: bool
+    optimal: bool | None
+    first: int | None
+    bound: bool
+    plain: PlainTree | None
+    """With the bound: the tree without it."""
+    ceiling: int | None
+    """With the bound: what no node can exceed."""
+
+
+@dataclass(frozen=True)
+class EmsChart(Answer):
+    """The whole tree by arrays, the root first; a letter a verdict: e, k, m or p."""
+
+    mover: Side
+    parent: Sequence[int]
+    pick: Sequence[int]
+    value: Sequence[int]
+    verdict: str
+
+
+@dataclass(frozen=True)
+class EmsNode(Answer):
+    """A node and what becomes of it."""
+
+    node: int
+    parent: int
+    pick: int
+    value: int
+    verdict: str
+    position: str
+    board: MancalaBoard
+
+
+@dataclass(frozen=True)
+class EmsCriterion(Answer):
+    """A criterion, and the candidates it leaves."""
+
+    criterion: str
+    left: Sequence[int]
+
+
+@dataclass(frozen=True)
+class EmsChoice(Answer):
+    """The node chosen."""
+
+    node: int
+    left: Sequence[int]
+    pick: int
+    position: str
+    board: MancalaBoard
+
+
+@dataclass(frozen=True)
+class EmsEnd(Answer):
+    """What is left where the tree was cut off."""
+
+    left: Sequence[int]
+
+
 class EmsInput(NamedTuple):
     """A position of a game, and how its turn is searched."""
 
@@ -102,28 +181,30 @@ def trace_ems(
 ) -> Trace:
     """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the true bound."""
     tree, reader = TurnTree(game, state, first), _Reader(game, state, first)
-    result = tree.grow(reader.read, limit=limit, pruned=pruned)
+    result = tree.grow(reader.read, limits=Limits(nodes=limit), pruned=pruned)
     chosen = result.chosen
-    answer: dict[str, Any] = {
-        "nodes": result.nodes,
-        "candidates": result.candidates,
-        "picks": result.labels,
-        "value": chosen.value if chosen else None,
-        "node": chosen.number if chosen else None,
-        "complete": result.complete,
-        "optimal": True if chosen and result.complete else None,
-        "first": first,
-        "bound": pruned,
-    }
+    remarks = [] if result.complete else [stopped(result.nodes, chosen.value if chosen else None)]
+    without, ceiling = None, None
     if pruned:
-        plain_tree = tree.grow(limit=limit)
-        answer["plain"] = {"nodes": plain_tree.nodes, "complete": plain_tree.complete}
+        grown = tree.grow(limits=Limits(nodes=limit))
+        without = PlainTree(grown.nodes, grown.complete)
         # The opponent's store does not change within a turn: value plus seeds in play is the same at every
         # node that can be expanded, so this bound is right but never lower than a candidate.
-        answer["ceiling"] = sum(map(sum, state.pits))
-    remarks = [] if result.complete else [stopped(result.nodes, chosen.value if chosen else None)]
-    if pruned:
-        remarks += _saved(answer)
+        ceiling = sum(map(sum, state.pits))
+        remarks += _saved(result.nodes, grown.nodes, ceiling)
+    answer = EmsAnswer(
+        nodes=result.nodes,
+        candidates=result.candidates,
+        picks=result.labels,
+        value=chosen.value if chosen else None,
+        node=chosen.number if chosen else None,
+        complete=result.complete,
+        optimal=True if chosen and result.complete else None,
+        first=first,
+        bound=pruned,
+        plain=without,
+        ceiling=ceiling,
+    )
     nodes = Table(
         Text("Simpul", "Nodes"),
         tuple(
@@ -148,9 +229,8 @@ def trace_ems(
     )
 
 
-def _saved(answer: Mapping[str, Any]) -> Iterator[Text]:
+def _saved(nodes: int, plain_nodes: int, ceiling: int) -> Iterator[Text]:
     """What the bound has brought."""
-    nodes, plain_nodes, ceiling = answer["nodes"], answer["plain"]["nodes"], answer["ceiling"]
     saved = plain_nodes - nodes
     yield Text(
         f"Dengan batas {nodes} simpul, EMS biasa {plain_nodes}: hemat {saved}.",
@@ -256,15 +336,8 @@ class _Reader:
         if node.depth > self.deepest:
             self.deepest = node.depth
             landmarks.append("record")
-        picture = {
-            "node": number,
-            "parent": node.parent,
-            "pick": node.label,
-            "value": node.value,
-            "verdict": verdict,
-            "position": show(point.state),
-            "board": MancalaBoard.of(point.state),
-        }
+        board = MancalaBoard.of(point.state)
+        picture = EmsNode(number, node.parent, node.label, node.value, verdict, board.position, board)
         self.steps.append(
             Step(
                 "node",
@@ -279,16 +352,16 @@ class _Reader:
             )
         )
 
-    def chart(self) -> dict[str, Any]:
-        """The whole tree by arrays, the root first; a letter a verdict: e, k, m or p."""
+    def chart(self) -> EmsChart:
+        """The whole tree."""
         nodes = self.nodes.values()
-        return {
-            "mover": "sn"[self.mover],
-            "parent": [node.parent for node in nodes],
-            "pick": [node.label for node in nodes],
-            "value": [node.value for node in nodes],
-            "verdict": "".join(verdict[0] for verdict in self.verdicts.values()),
-        }
+        return EmsChart(
+            SIDES[self.mover],
+            [node.parent for node in nodes],
+            [node.label for node in nodes],
+            [node.value for node in nodes],
+            "".join(verdict[0] for verdict in self.verdicts.values()),
+        )
 
     def _ending(self, node: Node[Point]) -> Text:
         move = node.item.move
@@ -320,13 +393,14 @@ class _Reader:
                 rows,
                 "",
                 dict(self.counts),
-                {"criterion": criterion, "left": [node.number for node in left]},
+                EmsCriterion(criterion, [node.number for node in left]),
                 quiz=ask_number(question, {1, (before + 1) // 2, before}, many),
             )
         )
 
     def _select(self, node: Node[Point]) -> None:
         picks = self._walk(node)[1]
+        board = MancalaBoard.of(node.item.state)
         self.steps.append(
             Step(
                 "select",
@@ -338,13 +412,7 @@ class _Reader:
                 (),
                 CHOSEN,
                 dict(self.counts),
-                {
-                    "node": node.number,
-                    "left": [node.number],
-                    "position": show(node.item.state),
-                    "board": MancalaBoard.of(node.item.state),
-                    "pick": node.label,
-                },
+                EmsChoice(node.number, [node.number], node.label, board.position, board),
             )
         )
 
@@ -358,7 +426,7 @@ class _Reader:
                 (),
                 "",
                 dict(self.counts),
-                {"left": [best.number] if best else []},
+                EmsEnd([best.number] if best else []),
             )
         )
 
@@ -423,6 +491,7 @@ ALGORITHMS.add(
             ),
         ),
         picture="tree",
+        shape=Shape(EmsAnswer, EmsChart, EmsNode | EmsCriterion | EmsChoice | EmsEnd),
         chapter=1,
     )
 )

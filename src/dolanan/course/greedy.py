@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from dolanan.answers.mancala import MancalaBoard
+from dolanan.answers import Answer
+from dolanan.answers.mancala import SIDES, MancalaBoard, Side
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.priority import PriorityBot
-from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option, Shape
 from dolanan.course.steps import (
     CHOSEN,
     KILLED,
@@ -61,13 +64,38 @@ PSEUDOCODE = (
     Text("  jika ada kandidat yang memenuhi: ambil yang terbaik", "  if a candidate meets it: take the best"),
     Text("S ← {lubang itu}; selesai", "S ← {that pit}; done"),
 )
+
+
+@dataclass(frozen=True)
+class GreedyElement(Answer):
+    """One of the six elements of a greedy algorithm: its name, and what it is here."""
+
+    key: str
+    name: Text
+    here: Text
+
+
 ELEMENTS = (
-    Column("candidates", Text("himpunan kandidat: lubang sendiri", "candidates: the own pits")),
-    Column("solution", Text("himpunan solusi: lubang yang diambil", "solution: the pit taken")),
-    Column("selection", Text("fungsi seleksi: prioritas bot", "selection: the bot's priorities")),
-    Column("feasibility", Text("fungsi kelayakan: lubang berisi", "feasibility: the pit holds seeds")),
-    Column("completeness", Text("fungsi solusi: satu lubang terpilih", "completeness: one pit is chosen")),
-    Column("objective", Text("fungsi objektif: biji di lumbung", "objective: seeds in the store")),
+    GreedyElement(
+        "candidates", Text("himpunan kandidat", "candidates"), Text("lubang sendiri", "the own pits")
+    ),
+    GreedyElement(
+        "solution", Text("himpunan solusi", "solution"), Text("lubang yang diambil", "the pit taken")
+    ),
+    GreedyElement(
+        "selection", Text("fungsi seleksi", "selection"), Text("prioritas bot", "the bot's priorities")
+    ),
+    GreedyElement(
+        "feasibility", Text("fungsi kelayakan", "feasibility"), Text("lubang berisi", "the pit holds seeds")
+    ),
+    GreedyElement(
+        "completeness",
+        Text("fungsi solusi", "completeness"),
+        Text("satu lubang terpilih", "one pit is chosen"),
+    ),
+    GreedyElement(
+        "objective", Text("fungsi objektif", "objective"), Text("biji di lumbung", "seeds in the store")
+    ),
 )
 COUNTERS = (
     Column("examined", Text("diperiksa", "examined")),
@@ -105,6 +133,46 @@ def kind(move: Move) -> int:
     if move.outcome != "store":
         return 3
     return 2 if move.laps == 1 else 4
+
+
+@dataclass(frozen=True)
+class GreedyAnswer(Answer):
+    """The pit taken, and the elements of the algorithm."""
+
+    bot: str
+    pit: int
+    why: Text
+    elements: Mapping[str, Text]
+    """Each in one sentence, by key."""
+    parts: Sequence[GreedyElement]
+    """The same in their parts."""
+
+
+@dataclass(frozen=True)
+class GreedyChart(Answer):
+    """The position chosen in."""
+
+    position: str
+    board: MancalaBoard
+    pits: int
+
+
+@dataclass(frozen=True)
+class GreedyCandidate(Answer):
+    """A pit looked at, and where its last seed would fall: side and pit, 0 for the store."""
+
+    elements: Sequence[str]
+    pit: int
+    stop: tuple[Side, int] | None
+
+
+@dataclass(frozen=True)
+class GreedyPriority(Answer):
+    """A priority, and the pits that meet it."""
+
+    elements: Sequence[str]
+    priority: str
+    pits: Sequence[int]
 
 
 class GreedyInput(NamedTuple):
@@ -151,7 +219,7 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
                 (),
                 CHOSEN if priority == settled.priority else KILLED,
                 counters,
-                {"elements": ["selection"], "priority": priority, "pits": met},
+                GreedyPriority(["selection"], priority, met),
                 quiz=Quiz(
                     Text(
                         f"Prioritas {title.id}: ada yang memenuhi?",
@@ -171,11 +239,9 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
             (),
             CHOSEN,
             counters,
-            {
-                "elements": ["solution", "completeness", "objective"],
-                "pit": choice.pit,
-                "stop": _stop(game.move(state, choice.pit)),
-            },
+            GreedyCandidate(
+                ["solution", "completeness", "objective"], choice.pit, _stop(game.move(state, choice.pit))
+            ),
             quiz=ask_number(which, game.moves(state), choice.pit),
         )
     )
@@ -188,13 +254,17 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
         (PRIORITY_TABLE if isinstance(player, PriorityBot) else LAPS_TABLE,),
         tuple(steps),
         True,
-        {
-            "bot": name,
-            "pit": choice.pit,
-            "why": choice.why,
-            "elements": {element.key: element.title for element in ELEMENTS},
-        },
-        {"position": show(state), "board": MancalaBoard.of(state), "pits": game.pits},
+        GreedyAnswer(
+            bot=name,
+            pit=choice.pit,
+            why=choice.why,
+            elements={
+                one.key: Text(f"{one.name.id}: {one.here.id}", f"{one.name.en}: {one.here.en}")
+                for one in ELEMENTS
+            },
+            parts=ELEMENTS,
+        ),
+        GreedyChart(show(state), MancalaBoard.of(state), game.pits),
     )
 
 
@@ -206,14 +276,14 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
     weighed = isinstance(player, PriorityBot)
     threats = player.threats(state).by_pit if isinstance(player, PriorityBot) else {}
     for pit in reversed(pits) if player.descending else pits:
-        picture: dict[str, Any] = {"elements": ["candidates"], "pit": pit}
+        element, stop = "candidates", None
         seeds = state.pits[state.turn][pit - 1]
         mark = ""
         answer = "empty"
         cells: tuple[Text, ...]
         if not seeds:
             dropped += 1
-            mark, picture["elements"] = KILLED, ["feasibility"]
+            mark, element = KILLED, "feasibility"
             verdict = Text("kosong", "empty")
             cells = (plain(pit), plain(0), NONE, NONE, NONE, NONE, verdict)
             say = Text(f"Lubang {pit} kosong: tidak layak.", f"Pit {pit} is empty: not feasible.")
@@ -225,7 +295,7 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
         else:
             examined += 1
             move = game.move(state, pit)
-            picture["stop"] = _stop(move)
+            stop = _stop(move)
             answer = "store" if move.outcome == "store" else "ends"
             if weighed:
                 gain, loss = move.taken, threats.get(pit, 0)
@@ -244,7 +314,7 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
                 (Row(0, mark, cells, pit),),
                 mark,
                 {"examined": examined, "dropped": dropped},
-                picture,
+                GreedyCandidate([element], pit, stop),
                 quiz=_what_verdict(pit, seeds, answer, PRIORITY_VERDICTS if weighed else LAPS_VERDICTS),
             )
         )
@@ -259,9 +329,9 @@ def _what_verdict(pit: int, seeds: int, answer: str, verdicts: tuple[str, ...]) 
     return Quiz(question, tuple(VERDICTS[name] for name in verdicts), verdicts.index(answer))
 
 
-def _stop(move: Move) -> tuple[str, int]:
+def _stop(move: Move) -> tuple[Side, int]:
     """Where the last seed falls, as a page names it: side and pit, 0 for the store."""
-    return "sn"[move.stop[0]], move.stop[1]
+    return SIDES[move.stop.side], move.stop.pit
 
 
 def _measure(game: Mancala, state: State, move: Move) -> tuple[tuple[Text, ...], Text]:
@@ -371,6 +441,7 @@ ALGORITHMS.add(
             Option("seed", Text("Benih acak", "Seed of its chance"), 0, least=None, most=None, inner=True),
         ),
         picture="candidates",
+        shape=Shape(GreedyAnswer, GreedyChart, GreedyCandidate | GreedyPriority),
         chapter=2,
     )
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from dolanan.course import Trace
-from dolanan.course.bfs import trace_bfs
+from dolanan.course.bfs import BfsPicture, trace_bfs
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
 from dolanan.papers.item import Finding, Item, compare, same_text
 from dolanan.papers.published import C_MATRIX, C_PATH, C_ROLLS, C_TABLE_2
@@ -42,7 +42,7 @@ def items() -> Iterator[Item]:
             f"{ours} {queue}",
             slip,
         )
-    iterations, without = followed.answer["iterations"], avoided.answer["iterations"]
+    iterations, without = followed.answer.iterations, avoided.answer.iterations
     yield compare(
         "c",
         Text("banyak iterasi", "number of iterations"),
@@ -67,15 +67,15 @@ def items() -> Iterator[Item]:
         (followed, Text("ular diikuti", "snakes followed")),
         (avoided, Text("ular dihindari", "snakes avoided")),
     ):
-        yield compare("c", Text(f"minimum, {way.id}", f"minimum, {way.en}"), 7, trace.answer["minimum"])
+        yield compare("c", Text(f"minimum, {way.id}", f"minimum, {way.en}"), 7, trace.answer.minimum)
     yield compare(
         "c",
         Text("jalur", "path"),
         "-".join(map(str, C_PATH)),
-        "-".join(map(str, followed.answer["path"][1:])),
+        "-".join(map(str, followed.answer.path[1:])),
     )
-    yield compare("c", Text("dadu", "rolls"), _list(C_ROLLS), _list(followed.answer["rolls"]))
-    rolls, squares = len(followed.answer["rolls"]), len(followed.answer["path"])
+    yield compare("c", Text("dadu", "rolls"), _list(C_ROLLS), _list(followed.answer.rolls))
+    rolls, squares = len(followed.answer.rolls), len(followed.answer.path)
     yield Item(
         "c",
         Text("arti 7", "what 7 means"),
@@ -114,14 +114,15 @@ def items() -> Iterator[Item]:
 
 def findings() -> Iterator[Finding]:
     """The walk back from the goal, which the paper's program leaves for another time."""
-    path = trace_bfs(board(PAPER_BOARD)).answer["path"]
+    path = trace_bfs(board(PAPER_BOARD)).answer.path
     walk = " ".join(f"{after}←{before}" for before, after in reversed(list(pairwise(path))))
     yield Finding("c", Text("jalan lewat runut-balik", "the path by backtracking"), same_text(walk))
 
 
 def _rows(trace: Trace) -> list[tuple[int, list[int]]]:
     """Every node the search takes, with the squares that then wait in the queue; the root first of all."""
-    return [(step.picture["node"], step.picture["queue"]) for step in trace.steps if step.event != "back"]
+    pictures = (step.picture for step in trace.steps)
+    return [(one.node, list(one.queue)) for one in pictures if isinstance(one, BfsPicture)]
 
 
 def _wrong_cells(game: Snakes) -> list[str]:

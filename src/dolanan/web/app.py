@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
@@ -20,6 +19,7 @@ from dolanan.web.answers.server import Health, LaneState
 from dolanan.web.description import describe, name_of
 from dolanan.web.guard import Farewell, KnownHost, SafeHeaders, SizeLimit
 from dolanan.web.lanes import Lanes, lanes_of
+from dolanan.web.opening import STATIC
 from dolanan.web.problems import add_problems
 from dolanan.web.routes import buttons, mancala, papers, snakes, trace
 from dolanan.web.routes.trace import Runs
@@ -28,8 +28,6 @@ from dolanan.web.workers import Nursery
 
 WARM_AFTER = 1.5
 """Seconds after the start before kernels compile: the first page comes first."""
-
-STATIC = Path(__file__).parent / "static"
 
 
 def create_app(settings: Settings | None = None, light: Nursery | None = None) -> FastAPI:

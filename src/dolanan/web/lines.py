@@ -7,7 +7,7 @@ from functools import cache, reduce
 from operator import or_
 from typing import Any, Literal
 
-from fastapi.responses import JSONResponse, StreamingResponse
+from starlette.responses import JSONResponse, StreamingResponse
 
 from dolanan.answers import Answer
 from dolanan.text import Text

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse
 
 from dolanan.answers import Answer, to_json
 from dolanan.text import Mistake, Text
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,7 @@ TITLES = {
 
 def add_problems(app: FastAPI) -> None:
     """Answer every error of the app with a problem document."""
+    from fastapi.exceptions import RequestValidationError
 
     @app.exception_handler(Mistake)
     async def on_mistake(request: Request, error: Mistake) -> JSONResponse:

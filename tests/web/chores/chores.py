@@ -4,42 +4,53 @@ from __future__ import annotations
 
 import os
 import time
+from dataclasses import make_dataclass
 from typing import Any
 
+from dolanan.answers import Answer
+from dolanan.limits import Limits
 
-def repeat(question: Any, work: Any) -> dict[str, Any]:
-    return {"said": question}
+
+def told(**fields: Any) -> Answer:
+    """An answer with these fields."""
+    kind = make_dataclass("Told", fields, bases=(Answer,), frozen=True)
+    answer: Answer = kind(**fields)
+    return answer
 
 
-def nap(seconds: float, work: Any) -> dict[str, Any]:
+def repeat(question: Any, limits: Limits) -> Answer:
+    return told(said=question)
+
+
+def nap(seconds: float, limits: Limits) -> Answer:
     """Sleeps, and wakes when it is told to stop."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end and not work.stop():
+    while time.monotonic() < end and not limits.reached():
         time.sleep(0.01)
-    return {"slept": True}
+    return told(slept=True)
 
 
-def snore(seconds: float, work: Any) -> dict[str, Any]:
+def snore(seconds: float, limits: Limits) -> Answer:
     """Sleeps and hears nothing."""
     time.sleep(seconds)
-    return {"slept": True}
+    return told(slept=True)
 
 
-def count(steps: int, work: Any) -> dict[str, Any]:
+def count(steps: int, limits: Limits) -> Answer:
     for step in range(steps):
-        work.report({"step": step})
-    return {"steps": steps}
+        limits.tell({"step": step})
+    return told(steps=steps)
 
 
-def break_down(question: Any, work: Any) -> Any:
+def break_down(question: Any, limits: Limits) -> Any:
     raise RuntimeError("broken")
 
 
-def die(question: Any, work: Any) -> Any:
+def die(question: Any, limits: Limits) -> Any:
     os._exit(9)
 
 
-def die_in_mid_sentence(question: Any, work: Any) -> Any:
+def die_in_mid_sentence(question: Any, limits: Limits) -> Any:
     """Writes half a message on every line this process has, then dies."""
     import socket
 
@@ -52,10 +63,10 @@ def die_in_mid_sentence(question: Any, work: Any) -> Any:
     os._exit(9)
 
 
-def eat(megabytes: int, work: Any) -> dict[str, Any]:
+def eat(megabytes: int, limits: Limits) -> Answer:
     eaten = [bytearray(1 << 20) for _ in range(megabytes)]
-    return {"eaten": len(eaten)}
+    return told(eaten=len(eaten))
 
 
-def tell_pid(question: Any, work: Any) -> dict[str, Any]:
-    return {"pid": os.getpid(), "nice": os.nice(0)}
+def tell_pid(question: Any, limits: Limits) -> Answer:
+    return told(pid=os.getpid(), nice=os.nice(0))

@@ -6,13 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dolanan.games.mancala import Move, State
-from dolanan.limits import Limits, Stop, is_set
+from dolanan.limits import NEVER, Limits
 from dolanan.record import Record
 from dolanan.solvers.mancala.turn import Turn, best_turn
 from dolanan.solvers.mancala.values import Bounds, solve
-
-LEAST, LEAST_TURN = 0.05, 0.02
-"""Seconds that a position gets at least, and one whose turn is looked at."""
 
 
 class Judgement(NamedTuple):
@@ -53,46 +50,42 @@ class TurnJudgement(NamedTuple):
 
 def analyse_game(
     record: Record,
-    seconds: float | None = None,
+    limits: Limits = NEVER,
     *,
-    in_all: float | None = None,
+    each: float | None = None,
     threads: int | None = None,
-    stop: Stop | None = None,
 ) -> Iterator[Judgement]:
     """Each move judged, from the last to the first: late positions are quick and help the early ones.
 
-    With `seconds` a position that takes longer comes back with the bounds proved by then; with `in_all` each
-    gets its share of what is left of the time for the whole game.
+    Each position gets its share of the time there is, and no more than `each` seconds; one that would take
+    longer comes back with the bounds proved by then.
     """
-    limits = Limits(in_all)
     for number, (state, move) in reversed(list(enumerate(record.moves(), 1))):
-        if is_set(stop):
+        if limits.reached():
             return
-        share = seconds if in_all is None else max(LEAST, (limits.left() or 0.0) / number)
-        found = solve(record.game, state, share, threads, stop)
+        mine = limits.within(1 / number).at_most(each).telling(None)
+        found = solve(record.game, state, mine, threads=threads)
         yield Judgement(
             number, state, move.pit, found.best, Bounds(found.low, found.high), found.moves[move.pit]
         )
 
 
-def analyse_turns(record: Record, in_all: float, *, stop: Stop | None = None) -> Iterator[TurnJudgement]:
-    """Each turn judged, from the first to the last, in its share of the time for the whole game."""
-    limits = Limits(in_all)
+def analyse_turns(record: Record, limits: Limits = NEVER) -> Iterator[TurnJudgement]:
+    """Each turn judged, from the first to the last, in its share of the time there is."""
     turns = _turns(record)
     number = 0
     for at, turn in enumerate(turns):
-        if is_set(stop):
+        if limits.reached():
             return
         number += len(turn)
         state = turn[0][0]
-        share = max(LEAST_TURN, (limits.left() or 0.0) / (len(turns) - at))
         yield TurnJudgement(
             number,
             state,
             tuple(move.pit for _, move in turn),
             sum(move.gain for _, move in turn),
             turn[-1][1].state,
-            best_turn(record.game, state, share, stop),
+            best_turn(record.game, state, limits.within(1 / (len(turns) - at)).telling(None)),
         )
 
 

@@ -26,7 +26,7 @@ from dolanan.games.family import FAMILY, USUAL
 from dolanan.games.mancala import read_rules
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
 from dolanan.web.lines import Lines, lines_of
-from dolanan.web.opponents import is_quick, opponents
+from dolanan.web.opponents import Opponent, is_quick, opponents
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.questions.mancala import Change, PickedGame, RecordText, Reply, Review, RulesName, Values
 from dolanan.web.tasks import mancala as tasks
@@ -47,14 +47,14 @@ async def rules() -> JSONResponse:
     return JSONResponse(to_json([RulesetRow.of_row(row) for row in FAMILY]))
 
 
-@router.get("/bots", summary="The opponents there are")
+@router.get("/bots", summary="The opponents there are", response_model=list[Opponent])
 async def bots(
     rules: RulesName = USUAL,
     pits: Annotated[int | None, Query(ge=1, le=10)] = None,
     seeds: Annotated[int | None, Query(ge=1, le=20)] = None,
     set: Annotated[list[Change] | None, Query(max_length=20)] = None,
 ) -> JSONResponse:
-    return JSONResponse(opponents(read_rules(rules, pits, seeds, set or [])))
+    return JSONResponse(to_json(opponents(read_rules(rules, pits, seeds, set or []))))
 
 
 @router.post(

@@ -13,9 +13,9 @@ from dolanan.answers.buttons import (
     PuzzleOfTheDay,
     SolveProgress,
 )
+from dolanan.limits import Limits
 from dolanan.text import Mistake
 from dolanan.web.questions.buttons import Order, Puzzle, Solve
-from dolanan.web.worker import Work
 
 
 def compile_kernels() -> None:
@@ -25,64 +25,63 @@ def compile_kernels() -> None:
     make(3, 3, 2)
 
 
-def work_out(puzzle: Puzzle, work: Work) -> ButtonsGame:
+def work_out(puzzle: Puzzle, limits: Limits) -> ButtonsGame:
     """A puzzle worked out: the cloth after every cut, the legal cuts now, cleared or stuck."""
     return ButtonsGame.of(*puzzle.played())
 
 
-def check(question: Puzzle, work: Work) -> None:
+def check(question: Puzzle, limits: Limits) -> None:
     """Nothing, if every cut is legal."""
     question.played()
 
 
-def solve(question: Solve, work: Work) -> ButtonsWay:
+def solve(question: Solve, limits: Limits) -> ButtonsWay:
     """The fewest cuts, or what is known when time is up."""
-    from dolanan.solvers.buttons.minimum import minimum
+    from dolanan.solvers.buttons.minimum import SoFar, minimum
 
-    def progress(count: int | None, bound: int) -> None:
-        work.report(SolveProgress(count, bound))
+    def report(known: SoFar) -> None:
+        limits.tell(SolveProgress(known.fewest, known.bound))
 
     cloth = question.left()
-    found = minimum(cloth, seconds=work.seconds, threads=1, stop=work.stop, progress=progress)
-    return ButtonsWay.of(cloth, found)
+    return ButtonsWay.of(cloth, minimum(cloth, limits.telling(report), threads=1))
 
 
-def hint(question: Puzzle, work: Work) -> NextCut:
+def hint(question: Puzzle, limits: Limits) -> NextCut:
     """The next cut on a shortest way, or that the cloth is lost and which cut lost it."""
     from dolanan.solvers.buttons.hint import hint as find_hint
 
     game, cuts, states = question.played()
-    found = find_hint(game.start(), cuts, work.seconds, threads=1, stop=work.stop)
+    found = find_hint(game.start(), cuts, limits, threads=1)
     return NextCut.of(states[-1], found, cuts)
 
 
-def make_puzzle(question: Order, work: Work) -> MadePuzzle:
+def make_puzzle(question: Order, limits: Limits) -> MadePuzzle:
     """A new puzzle with its minimum and what makes it hard."""
     from dolanan.solvers.buttons.maker import make
 
     size = question.size
     try:
         puzzle = make(
-            size, size, question.colours, question.holes, question.level, question.seed, stop=work.stop
+            size, size, question.colours, question.holes, question.level, question.seed, limits=limits
         )
     except Mistake:
-        if not work.stop():
+        if not limits.reached():
             raise
         raise Mistake(
-            f"tidak ketemu dalam {work.seconds:g} detik; coba benih atau tingkat lain",
-            f"none was found in {work.seconds:g} seconds; try another seed or level",
+            f"tidak ketemu dalam {limits.seconds:g} detik; coba benih atau tingkat lain",
+            f"none was found in {limits.seconds:g} seconds; try another seed or level",
         ) from None
     return MadePuzzle.of(puzzle)
 
 
-def pack(question: None, work: Work) -> list[PuzzleGroup]:
+def pack(question: None, limits: Limits) -> list[PuzzleGroup]:
     """The puzzles there are, by groups."""
     from dolanan.web.cloths import groups
 
     return groups()
 
 
-def of_the_day(day: date, work: Work) -> PuzzleOfTheDay:
+def of_the_day(day: date, limits: Limits) -> PuzzleOfTheDay:
     """The puzzle of a day."""
     from dolanan.web.cloths import puzzle_of
 

@@ -5,7 +5,6 @@ The page draws what it is told: positions, legal pits, what each pick would do, 
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from dolanan.answers.mancala import (
@@ -22,9 +21,9 @@ from dolanan.answers.mancala import (
 from dolanan.bots import bot
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.limits import Limits
 from dolanan.text import Text
 from dolanan.web.questions.mancala import PickedGame, RecordText, Reply, Review, Values
-from dolanan.web.worker import Work
 
 if TYPE_CHECKING:
     from dolanan.solvers.mancala.values import Solution
@@ -40,7 +39,7 @@ def compile_kernels() -> None:
     from dolanan.solvers.mancala.values import solve
 
     turn.compile_kernels()
-    solve(ruleset(USUAL, 6, 1), seconds=30, threads=1)
+    solve(ruleset(USUAL, 6, 1), limits=Limits(30), threads=1)
     for name in THINKERS:
         for relay in (True, False):
             thinker = bot(name, Mancala(pits=3, seeds=1, relay=relay))
@@ -50,37 +49,36 @@ def compile_kernels() -> None:
 # --- games ------------------------------------------------------------------------------------------
 
 
-def work_out(question: PickedGame, work: Work) -> MancalaGame:
+def work_out(question: PickedGame, limits: Limits) -> MancalaGame:
     """A game worked out."""
     return MancalaGame.of_record(question.record(), question.animate)
 
 
-def read_record(question: RecordText, work: Work) -> MancalaGame:
+def read_record(question: RecordText, limits: Limits) -> MancalaGame:
     """A game read from its record."""
     return MancalaGame.of_record(question.parse())
 
 
-def check(question: Review, work: Work) -> None:
+def check(question: Review, limits: Limits) -> None:
     """Nothing, if every pick of the game is legal."""
     question.record().end()
 
 
-def reply(question: Reply, work: Work) -> BotReply:
+def reply(question: Reply, limits: Limits) -> BotReply:
     """The game after a bot's whole turn, with the reason for every pick."""
     record = question.record()
-    return BotReply.of_reply(record, play_turn(record.game, record.end(), question, work))
+    return BotReply.of_reply(record, play_turn(record.game, record.end(), question, limits))
 
 
-def play_turn(game: Mancala, state: State, question: Reply, work: Work) -> list[tuple[int, Text]]:
+def play_turn(game: Mancala, state: State, question: Reply, limits: Limits) -> list[tuple[int, Text]]:
     """What the bot picks until the other side is to move, with the reason for each."""
     player = bot(question.bot, game, question.seed)
-    end = perf_counter() + work.seconds
     picks: list[tuple[int, Text]] = []
     side = state.turn
     while not game.over(state) and state.turn == side and len(picks) < MOST_PICKS_A_TURN:
-        if picks and work.stop():
+        if picks and limits.reached():
             break
-        choice = player.choose(state, max(0.05, (end - perf_counter()) / 3))
+        choice = player.choose(state, limits.within(1 / 3).seconds)
         picks.append((choice.pit, choice.why))
         state = game.play(state, choice.pit)
     return picks
@@ -89,58 +87,55 @@ def play_turn(game: Mancala, state: State, question: Reply, work: Work) -> list[
 # --- values and reviews -----------------------------------------------------------------------------
 
 
-def turn_values(question: Values, work: Work) -> TurnValues:
+def turn_values(question: Values, limits: Limits) -> TurnValues:
     """For each pit, the most seeds this turn can bring when it begins there; reported one by one."""
     from dolanan.solvers.mancala.turn import best_turn
 
     game, state = question.settled()
-    begin = perf_counter()
     values: dict[int, PitValue] = {}
     moves = [game.move(state, pit) for pit in game.moves(state)]
     for number, move in enumerate(sorted(moves, key=lambda move: move.again)):
         value, bound, proved = move.gain, move.gain, True
         line: tuple[int, ...] = (move.pit,)
         if move.again and not game.over(move.state):
-            left = (work.seconds - (perf_counter() - begin)) / (len(moves) - number)
-            rest = best_turn(game, move.state, max(0.02, left), work.stop)
+            rest = best_turn(game, move.state, limits.within(1 / (len(moves) - number)))
             value, bound, proved = value + rest.gain, value + rest.bound, rest.proved
             line += rest.picks
         values[move.pit] = PitValue(value, bound, proved, line)
-        work.report(PitFound(value, bound, proved, line, move.pit))
-    return TurnValues.of(values, perf_counter() - begin)
+        limits.tell(PitFound(value, bound, proved, line, move.pit))
+    return TurnValues.of(values, limits.spent())
 
 
-def exact_values(question: Values, work: Work) -> MancalaSolution:
+def exact_values(question: Values, limits: Limits) -> MancalaSolution:
     """For each pit, the final difference under perfect play, or the bounds proved in the time there was."""
     from dolanan.solvers.mancala.values import solve
 
     game, state = question.settled()
 
-    def progress(solution: Solution) -> None:
-        work.report(ValuesProgress.of(solution))
+    def report(solution: Solution) -> None:
+        limits.tell(ValuesProgress.of(solution))
 
-    solution = solve(game, state, work.seconds, threads=1, stop=work.stop, progress=progress)
-    return MancalaSolution.of_solution(solution)
+    return MancalaSolution.of_solution(solve(game, state, limits.telling(report), threads=1))
 
 
-def review_exact(question: Review, work: Work) -> GameReviewed:
+def review_exact(question: Review, limits: Limits) -> GameReviewed:
     """Every move of a game against perfect play, from the last to the first: what it gave away."""
     from dolanan.solvers.mancala.review import analyse_game
 
     record = question.record()
-    for judged in analyse_game(record, in_all=work.seconds, threads=1, stop=work.stop):
-        work.report(MoveReviewed.of(judged))
+    for judged in analyse_game(record, limits, threads=1):
+        limits.tell(MoveReviewed.of(judged))
     return GameReviewed(len(record.picks))
 
 
-def review_turns(question: Review, work: Work) -> GameReviewed:
+def review_turns(question: Review, limits: Limits) -> GameReviewed:
     """Every turn of a game against the turn that would have brought most: what it left lying."""
     from dolanan.solvers.mancala.review import analyse_turns
 
     moves = 0
-    for judged in analyse_turns(question.record(), work.seconds, stop=work.stop):
+    for judged in analyse_turns(question.record(), limits):
         moves = judged.number
-        work.report(MoveReviewed.of_turn(judged))
+        limits.tell(MoveReviewed.of_turn(judged))
     return GameReviewed(moves)
 
 

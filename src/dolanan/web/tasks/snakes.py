@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from dolanan.answers.snakes import DesignProgress, SnakesAnalysis, SnakesDesign, SnakesGame
 from dolanan.games.snakes import Snakes, board
+from dolanan.limits import Limits
+from dolanan.text import Mistake
 from dolanan.web.questions.snakes import Board, Picture, RolledGame, Wish
-from dolanan.web.worker import Body, Work
+from dolanan.web.worker import Body
 
 if TYPE_CHECKING:
     from dolanan.solvers.snakes.design import Design
@@ -23,29 +24,32 @@ def compile_kernels() -> None:
     from dolanan.solvers.snakes.design import Wish, design
 
     analyse(board("30 3>17 25>8"))
-    design(Wish(expected=12.0, over=(40, 0.05)), rules=Snakes(30), ladders=1, snakes=1, seconds=0.2)
+    design(Wish(expected=12.0, over=(40, 0.05)), Limits(0.2), rules=Snakes(30), ladders=1, snakes=1)
 
 
-def work_out(question: RolledGame, work: Work) -> SnakesGame:
+def work_out(question: RolledGame, limits: Limits) -> SnakesGame:
     """A game worked out from its rolls."""
     return SnakesGame.of(question.game(question.players), question.rolls)
 
 
-def draw(question: Picture, work: Work) -> Body:
+def draw(question: Picture, limits: Limits) -> Body:
     """The board as a picture."""
     from dolanan.solvers.snakes.picture import board_svg
 
     return Body(board_svg(question.game(), language=question.language).encode())
 
 
-def analyse(question: Board, work: Work) -> SnakesAnalysis:
+def analyse(question: Board, limits: Limits) -> SnakesAnalysis:
     """The odds of a board; distributions end where one game in a thousand is left."""
     from dolanan.solvers.snakes import analyse as find_odds
 
-    return SnakesAnalysis.of_board(find_odds(question.game()), brief=True)
+    found = find_odds(question.game(), limits=limits)
+    if not found.complete:
+        raise Mistake("waktunya tidak cukup untuk papan ini", "there was not enough time for this board")
+    return SnakesAnalysis.of_board(found, brief=True)
 
 
-def design(question: Wish, work: Work) -> SnakesDesign:
+def design(question: Wish, limits: Limits) -> SnakesDesign:
     """The board nearest to the wish, from one seed after another until reached or out of time."""
     from dolanan.solvers.snakes.design import Wish as Target
     from dolanan.solvers.snakes.design import design as find_board
@@ -55,21 +59,20 @@ def design(question: Wish, work: Work) -> SnakesDesign:
         over = (question.limit, question.share)
     wish = Target(expected=question.expected, minimum=question.minimum, over=over)
     best: Design | None = None
-    ends = perf_counter() + work.seconds
     tried = 0
     seed = question.seed
-    while best is None or not (best.reached or work.stop()):
+    while best is None or not (best.reached or limits.reached()):
         found = find_board(
             wish,
+            limits.at_most(ATTEMPT),
             rules=question.rules(),
             ladders=question.ladders,
             snakes=question.snakes,
             seed=seed,
-            seconds=min(ATTEMPT, max(0.1, ends - perf_counter())),
         )
         tried += found.tried
         seed += 1
         if best is None or found.error < best.error:
             best = found
-        work.report(DesignProgress(SnakesDesign.of(best, wish.tolerance, tried)))
+        limits.tell(DesignProgress(SnakesDesign.of(best, wish.tolerance, tried)))
     return SnakesDesign.of(best, wish.tolerance, tried)

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from dolanan.course import Trace
 from dolanan.course.steps import TraceWindow, print_table
+from dolanan.limits import Limits
 from dolanan.text import Mistake
 from dolanan.web.questions.trace import Printed, Window
 from dolanan.web.questions.trace import Run as Question
-from dolanan.web.worker import Body, Work, encode
+from dolanan.web.worker import Body, encode
 
 PIECE = 40
 """Steps packed together: few enough to unpack in passing, enough to pack well (about 100 bytes a step)."""
@@ -43,7 +44,7 @@ class Cut(NamedTuple):
     total: int
 
 
-def run(question: Question, work: Work) -> Run:
+def run(question: Question, limits: Limits) -> Run:
     """The run of an algorithm, packed."""
     trace = _trace(question)
     pieces, before = [], []
@@ -73,7 +74,7 @@ def cut(whole: Run, window: Window) -> Cut:
     )
 
 
-def show_window(question: Cut, work: Work) -> Body:
+def show_window(question: Cut, limits: Limits) -> Body:
     """Some of the steps, with how many there are in all and how many rows came before them."""
     window = question.window
     counted = [step for piece in question.pieces for step in _unpack(piece)]
@@ -84,7 +85,7 @@ def show_window(question: Cut, work: Work) -> Body:
     return Body(encode({**head, **vars(TraceWindow(question.total, window.start, before, steps))}))
 
 
-def print_rows(question: tuple[Question, Printed], work: Work) -> Body:
+def print_rows(question: tuple[Question, Printed], limits: Limits) -> Body:
     """A whole table of a run as text."""
     subject, wanted = question
     trace = _trace(subject)
