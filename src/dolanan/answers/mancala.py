@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from dolanan.answers import Answer
-from dolanan.games.family import FIRST, USUAL, Quantity, Ruleset
+from dolanan.games.family import FIRST, USUAL, Quantity, RuleChoice, Ruleset
 from dolanan.games.mancala import (
     CHOICES,
     SOUTH,
@@ -70,7 +70,7 @@ class RulesetRow(RuleFields):
     region: Text
     sizes: Sequence[tuple[int, int]]
     """Other sizes the sources name, pits and seeds."""
-    fields: Mapping[str, bool | str]
+    fields: Mapping[str, RuleChoice]
     customs: Sequence[str]
     sources: Sequence[str]
     ruled: Sequence[Text]

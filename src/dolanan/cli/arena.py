@@ -107,6 +107,7 @@ def arena(
         raise Mistake(
             "--bots harus diisi, misalnya random,combined", "--bots is missing, e.g. random,combined"
         )
+    from dolanan.contests.report import TournamentReport
     from dolanan.contests.tournament import Tournament, agree
 
     game, _ = pick_game(None, rules, pits, seeds, choices)
@@ -124,8 +125,7 @@ def arena(
         )
     played, status = _play(terms, games, threads, out)
     tournament = Tournament.of(terms, played)
-    answer = {**tournament.json(language()), "asked": games}
-    emit(answer, lambda console: show_tournament(console, tournament))
+    emit(TournamentReport.of(tournament, games), lambda console: show_tournament(console, tournament))
     if plot is not None:
         from dolanan.contests.ladder import draw_ladder
 

@@ -73,10 +73,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from dolanan.games.family import FAMILY, Quantity, Ruleset
+from dolanan.games.family import FAMILY, Quantity, RuleChoice, Ruleset
 from dolanan.text import Mistake, Text, nearest
 
 SOUTH, NORTH = 0, 1
@@ -228,7 +228,7 @@ class Mancala:
             )
 
     @property
-    def changes(self) -> dict[str, object]:
+    def changes(self) -> dict[str, RuleChoice]:
         """The rule fields that differ from the ruleset's; all of them for rules that come from none."""
         known = _rules_of(self.origin or self.name)
         mine = {field: getattr(self, field) for field in CHOICES}
@@ -404,7 +404,7 @@ class Mancala:
         return self.settle(state)
 
 
-CHOICES: dict[str, tuple[object, ...]] = {
+CHOICES: dict[str, tuple[RuleChoice, ...]] = {
     "relay": (False, True),
     "capture": ("always", "occupied", "never"),
     "again": ("store", "own side"),
@@ -412,11 +412,11 @@ CHOICES: dict[str, tuple[object, ...]] = {
 }
 
 
-def _rules_of(name: str) -> dict[str, object]:
+def _rules_of(name: str) -> dict[str, RuleChoice]:
     """Every rule field of a ruleset; none for rules of one's own."""
     if name == CUSTOM:
         return {}
-    usual = {each.name: each.default for each in fields(Mancala) if each.name in CHOICES}
+    usual = {field: getattr(Mancala, field) for field in CHOICES}
     return {**usual, **FAMILY[name].fields}
 
 
@@ -464,7 +464,7 @@ def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **chan
     return replace(known, **chosen)  # type: ignore[arg-type]
 
 
-def rule_fields(game: Mancala) -> dict[str, object]:
+def rule_fields(game: Mancala) -> dict[str, RuleChoice]:
     """All that `ruleset` needs to make the game again: the ruleset it comes from, its size, every field."""
     choices = {field: getattr(game, field) for field in CHOICES}
     return {"name": game.origin or game.name, "pits": game.pits, "seeds": game.seeds, **choices}
@@ -483,7 +483,7 @@ def _unknown_choice(field: str, choice: object, known: Iterable[str]) -> Mistake
     )
 
 
-def _read_choice(field: str, choice: object) -> object:
+def _read_choice(field: str, choice: object) -> RuleChoice:
     """The choice meant: a space and a hyphen are the same, and so are small and large letters."""
     if field not in CHOICES:
         hint = nearest(field, list(CHOICES))
@@ -501,7 +501,7 @@ _SIDE = r"\s*([^:/]*):([^:/]*)"
 
 def read_rules(name: str, pits: int | None, seeds: int | None, changes: Iterable[str]) -> Mancala:
     """The ruleset `name` with changes written `FIELD=VALUE`: `capture=never`, `again=own-side`."""
-    chosen: dict[str, object] = {}
+    chosen: dict[str, RuleChoice] = {}
     for word in changes:
         field, equals, choice = word.partition("=")
         if not equals:
