@@ -21,23 +21,29 @@ class Halt(Exception):
 
 
 class Limits:
-    """When to stop: a moment, a caller's flag, or never; and whom to tell how far it is meanwhile."""
+    """When to stop: a moment, a caller's flag, so many nodes, or never; and whom to tell how far it is.
+
+    Nodes are counted by whoever searches: positions, playouts, whatever its own unit is.
+    """
 
     def __init__(
         self,
         seconds: float | None = None,
         stop: Stop | None = None,
         report: Callable[[], None] | None = None,
+        *,
+        nodes: int | None = None,
     ) -> None:
         self.began = time.perf_counter()
         self.until = None if seconds is None else self.began + seconds
         self.stop = stop
         self.report = report
+        self.nodes = nodes
 
     def within(self, share: float) -> Limits:
         """The same with a share of the time that is left."""
         left = self.left()
-        return Limits(None if left is None else share * left, self.stop, self.report)
+        return Limits(None if left is None else share * left, self.stop, self.report, nodes=self.nodes)
 
     def seconds(self) -> float:
         """Seconds since the beginning."""

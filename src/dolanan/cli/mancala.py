@@ -80,9 +80,7 @@ def move(
         try:
             done = game.move(state, pit, events)
         except Mistake as mistake:
-            raise Mistake(
-                f"langkah {number}: {mistake.text.id}", f"move {number}: {mistake.text.en}"
-            ) from mistake
+            raise mistake.at(number) from mistake
         played.append({"pit": pit, "outcome": done.outcome, "laps": done.laps, "gain": done.gain})
         state = done.state
     answer = {
@@ -93,7 +91,7 @@ def move(
     }
 
     def human(console: Console) -> None:
-        from dolanan.cli.drawing import draw_board
+        from dolanan.drawing import draw_board
 
         console.print(draw_board(game, state))
         console.print(show(state))
@@ -165,7 +163,7 @@ def best(
     from dolanan.bots import bot
 
     choice = bot(name, game, seed).choose(state)
-    answer = {"position": show(state), "bot": name, "pit": choice.pit, "why": say(choice.why)}
+    answer = {"position": show(state), "bot": name, "pit": choice.move, "why": say(choice.why)}
     emit(answer, lambda console: console.print(say(choice.why)))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from dolanan.catalogue import AnyDuel, parse_rules, row_named, rulesets
 from dolanan.cli.frame import F, argument, option
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import RULESETS, Mancala, State, parse, read_rules
@@ -15,7 +16,16 @@ POSITION = Text("POSISI", "POSITION")
 
 
 def rules_options(function: F) -> F:
-    """`--rules`, `--pits`, `--seeds` and `--set FIELD=VALUE`."""
+    """`--rules`, `--pits`, `--seeds` and `--set FIELD=VALUE` of mancala."""
+    return _options(function, list(RULESETS))
+
+
+def duel_options(function: F) -> F:
+    """The same for any game of two; the size and the fields are those of rulesets that have them."""
+    return _options(function, list(rulesets()))
+
+
+def _options(function: F, names: list[str]) -> F:
     for add in (
         option(
             "--set",
@@ -32,7 +42,7 @@ def rules_options(function: F) -> F:
             "--rules",
             default=USUAL,
             show_default=True,
-            help=Text(f"Aturan: {', '.join(RULESETS)}.", f"Ruleset: {', '.join(RULESETS)}."),
+            help=Text(f"Aturan: {', '.join(names)}.", f"Ruleset: {', '.join(names)}."),
         ),
     ):
         function = add(function)
@@ -61,6 +71,18 @@ def on_position(function: Callable[..., Any]) -> Callable[..., Any]:
         return function(game=game, state=state, **more)
 
     return position_argument(rules_options(with_game))
+
+
+def pick_duel(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...]) -> AnyDuel:
+    """The duel asked for, of whichever game."""
+    row = row_named(rules.partition(" ")[0])
+    if pits is None and seeds is None and not choices:
+        return parse_rules(rules)
+    if row.vary is None:
+        raise Mistake(
+            f"{rules} tidak punya --pits, --seeds atau --set", f"{rules} has no --pits, --seeds or --set"
+        )
+    return row.vary(rules, pits, seeds, choices)
 
 
 def pick_game(

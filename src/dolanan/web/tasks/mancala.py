@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dolanan.bots import bot
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import SOUTH, Event, Mancala, Move, State, rule_fields, ruleset, show, show_changes
+from dolanan.limits import Limits
 from dolanan.record import Record, show_record
 from dolanan.text import Text
 from dolanan.web.questions.mancala import Game, RecordText, Reply, Review, Values
@@ -37,7 +38,7 @@ def compile_kernels() -> None:
     for name in THINKERS:
         for relay in (True, False):
             thinker = bot(name, Mancala(pits=3, seeds=1, relay=relay))
-            thinker.choose(thinker.game.start(), 0.1)
+            thinker.choose(thinker.game.start(), Limits(0.1))
 
 
 # --- games ------------------------------------------------------------------------------------------
@@ -51,9 +52,11 @@ class Replayed(NamedTuple):
     move: Move
 
 
-def replay(record: Record) -> list[Replayed]:
+def replay(record: Record[Mancala]) -> list[Replayed]:
     """Every move of a game; a pick that is not legal says which one it is."""
-    return [Replayed(state.turn, state, move) for state, move in record.moves()]
+    return [
+        Replayed(state.turn, state, move) for state, move in record.game.follow(record.start, record.moves)
+    ]
 
 
 def event_json(event: Event) -> list[Any]:
@@ -110,14 +113,14 @@ def turns_json(game: Mancala, played: list[Replayed]) -> list[dict[str, Any]]:
     return turns
 
 
-def record_text(record: Record, turns: list[dict[str, Any]]) -> str:
+def record_text(record: Record[Mancala], turns: list[dict[str, Any]]) -> str:
     """The game as one line, from its moves already played."""
-    head = show_record(record._replace(picks=()))
+    head = show_record(record._replace(moves=()))
     picks = (" ".join(str(move["pit"]) for move in turn["moves"]) for turn in turns)
     return f"{head} {' / '.join(picks)}".rstrip()
 
 
-def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
+def game_json(record: Record[Mancala], animate: int = 0) -> dict[str, Any]:
     """A game worked out: where it stands, what may be picked, what each pick would do."""
     game, start, picks = record
     played = replay(record)
@@ -170,9 +173,9 @@ def reply(question: Reply, work: Work) -> Payload:
     """The game after a bot's whole turn, with the reason for every pick."""
     record = question.record()
     chosen = play_turn(record.game, record.end(), question, work)
-    picks = (*record.picks, *(pit for pit, _ in chosen))
+    picks = (*record.moves, *(pit for pit, _ in chosen))
     why = [{"pit": pit, "why": why._asdict()} for pit, why in chosen]
-    return {**game_json(record._replace(picks=picks), len(chosen)), "why": why}
+    return {**game_json(record._replace(moves=picks), len(chosen)), "why": why}
 
 
 def play_turn(game: Mancala, state: State, question: Reply, work: Work) -> list[tuple[int, Text]]:
@@ -184,9 +187,9 @@ def play_turn(game: Mancala, state: State, question: Reply, work: Work) -> list[
     while not game.over(state) and state.turn == side and len(picks) < MOST_PICKS_A_TURN:
         if picks and work.stop():
             break
-        choice = player.choose(state, max(0.05, (end - perf_counter()) / 3))
-        picks.append((choice.pit, choice.why))
-        state = game.play(state, choice.pit)
+        choice = player.choose(state, Limits(max(0.05, (end - perf_counter()) / 3)))
+        picks.append((choice.move, choice.why))
+        state = game.play(state, choice.move)
     return picks
 
 
@@ -264,7 +267,7 @@ def review_exact(question: Review, work: Work) -> Any:
     from dolanan.solvers.mancala.values import solve
 
     game, start = question.settled()
-    moves = list(Record(game, start, tuple(question.picks)).moves())
+    moves = list(game.follow(start, question.picks))
     begin = perf_counter()
     for number in range(len(moves), 0, -1):
         if work.stop():
@@ -294,7 +297,7 @@ def review_turns(question: Review, work: Work) -> Any:
 
     game, start = question.settled()
     turns: list[list[tuple[State, Move]]] = [[]]
-    for state, move in Record(game, start, tuple(question.picks)).moves():
+    for state, move in game.follow(start, question.picks):
         turns[-1].append((state, move))
         if not move.again:
             turns.append([])
