@@ -20,7 +20,7 @@ TOYS = Path(__file__).parents[1] / "toys"
 def toys() -> dict[str, str]:
     """The environment in which the toys are plugins."""
     path = os.pathsep.join(filter(None, [str(TOYS), os.environ.get("PYTHONPATH", "")]))
-    return {"PYTHONPATH": path, "DOLANAN_PLUGINS": "toy_algorithm,toy_ruleset,toy_duel"}
+    return {"PYTHONPATH": path, "DOLANAN_PLUGINS": "toy_algorithm,toy_ruleset,toy_duel,toy_bot"}
 
 
 @pytest.fixture(scope="module")
@@ -229,3 +229,27 @@ def test_mancala_is_a_game_like_any_other(client: httpx.Client) -> None:
     assert small["rules"] == "kalah 3x2 capture=never" and small["move"] in small["record"]
     kinds = {row["key"]: row["kind"] for row in client.get("/api/games").json()}
     assert (kinds["mancala"], kinds["snakes"], kinds["buttons"]) == ("duel", "chance", "puzzle")
+
+
+# --- a bot ------------------------------------------------------------------------------------------
+
+
+def test_a_toy_bot_plays_wherever_bots_do(toys: dict[str, str], client: httpx.Client) -> None:
+    for rules in ("sticks", "toyan"):
+        listed = json.loads(dolanan(toys, "bots", "--rules", rules, "--json").stdout)["bots"]
+        assert listed[-1]["bot"] == "last" and listed[-1]["plays"] and listed[-1]["quick"]
+        words = ["--bots", "random,last", "--games", "4", "--json"]
+        answer = json.loads(dolanan(toys, "arena", "--rules", rules, *words).stdout)
+        assert {row["bot"] for row in answer["standings"]} == {"random", "last"}
+        reply = client.post(f"/api/games/{rules}/reply", json={"bot": "last"}).json()
+        assert reply["move"] == "3" and reply["why"]["en"].endswith("3, the last one.")
+    page = client.get("/api/mancala/bots", params={"rules": "toyan"}).json()
+    assert page[-1] == {
+        "name": "last",
+        "title": {"id": "terakhir", "en": "last"},
+        "level": False,
+        "method": None,
+        "text": None,
+    }
+    reply = client.post("/api/mancala/reply", json={"rules": "toyan", "bot": "last"}).json()
+    assert reply["why"][0]["pit"] == 3

@@ -42,7 +42,7 @@ MANCALA = Group(
             Text("Perpanjang buku pembukaan.", "Extend the opening book."),
         ),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
-        "play": ("dolanan.cli.play:play_mancala", Text("Bermain di terminal.", "Play in the terminal.")),
+        "play": ("dolanan.cli.mancala:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },
 )
 

@@ -1,4 +1,4 @@
-"""`dolanan mancala rules | move | best | ems | perft`."""
+"""`dolanan mancala rules | move | best | ems | perft | play`."""
 
 from __future__ import annotations
 
@@ -7,9 +7,19 @@ from typing import TYPE_CHECKING
 import click
 
 from dolanan.cli.frame import argument, command, emit, option, say
-from dolanan.cli.rules import POSITION, on_position, pick_game, rules_options
+from dolanan.cli.rules import PLAY, POSITION, on_position, opponent_options, pick_game, rules_options
 from dolanan.games.family import FAMILY, Ruleset
-from dolanan.games.mancala import CHOICES, Event, Mancala, State, rule_fields, ruleset, show, show_choice
+from dolanan.games.mancala import (
+    CHOICES,
+    Event,
+    Mancala,
+    State,
+    rule_fields,
+    ruleset,
+    show,
+    show_changes,
+    show_choice,
+)
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -242,3 +252,24 @@ def ems(
             )
 
     emit(answer, human)
+
+
+@command(PLAY, json=False)
+@on_position
+@opponent_options(default="combined", show_default=True)
+@option(
+    "--seat",
+    type=click.Choice(["south", "north"]),
+    default="south",
+    show_default=True,
+    help=Text("Sisimu; selatan jalan dulu.", "Your side; South moves first."),
+)
+def play(game: Mancala, state: State, name: str, seat: str, seed: int) -> None:
+    from dolanan.cli.play import sit_down
+
+    def resume(state: State) -> str:
+        rules = game.origin or game.name
+        words = f"dolanan mancala play '{show(state)}' --rules {rules} --bot {name} --seat {seat}"
+        return words + "".join(f" --set {change}" for change in show_changes(game))
+
+    sit_down(game, state, name, seed, ("south", "north").index(seat), resume)

@@ -1,4 +1,4 @@
-"""`dolanan play` and `dolanan mancala play`: a game in the terminal."""
+"""`dolanan play`: a game in the terminal, whichever it is."""
 
 from __future__ import annotations
 
@@ -8,39 +8,21 @@ from typing import Any
 import click
 
 from dolanan.bots import Bot, bot
-from dolanan.catalogue import AnyDuel, parse_start, row_of
-from dolanan.cli.frame import F, argument, command, option, say
-from dolanan.cli.rules import on_position
-from dolanan.games.family import USUAL
-from dolanan.games.mancala import Mancala, State, show_changes
+from dolanan.catalogue import AnyDuel, duels, parse_start, row_of
+from dolanan.cli.frame import argument, command, option, say
+from dolanan.cli.rules import PLAY, opponent_options
 from dolanan.record import Record, show_record
 from dolanan.text import Mistake, Text
 
 HELP = Text("s: saran, u: urungkan, k: keluar, ?: bantuan ini.", "h: hint, u: undo, q: quit, ?: this help.")
 HINT, UNDO, QUIT = ("h", "s", "hint", "saran"), ("u", "undo", "urungkan"), ("q", "k", "quit", "keluar")
-ABOUT = Text(
-    "Bermain di terminal melawan bot atau orang lain.", "Play in the terminal, against a bot or a person."
-)
 SEATS = ("first", "second")
-
-
-def opponent_options(**more: Any) -> Callable[[F], F]:
-    """`--bot` and `--seed`."""
-
-    def add(function: F) -> F:
-        told = Text("Lawan: nama bot, atau orang.", "Opponent: a bot's name, or person.")
-        function = option(
-            "--seed", type=int, default=0, help=Text("Benih acak bot.", "Seed of the bot's chance.")
-        )(function)
-        return option("--bot", "name", help=told, **more)(function)
-
-    return add
 
 
 @command(
     Text(
-        f"{ABOUT.id} ATURAN ditulis seperti awal sebuah catatan: nama, lalu selebihnya, lalu posisi.",
-        f"{ABOUT.en} RULES are written as a record begins: a name, what else is needed, a position.",
+        f"{PLAY.id} ATURAN ditulis seperti awal sebuah catatan: nama, lalu selebihnya, lalu posisi.",
+        f"{PLAY.en} RULES are written as a record begins: a name, what else is needed, a position.",
     ),
     json=False,
 )
@@ -54,32 +36,13 @@ def opponent_options(**more: Any) -> Callable[[F], F]:
     help=Text("Kursimu: pemain pertama atau kedua.", "Your seat: the first player or the second."),
 )
 def play(rules: tuple[str, ...], name: str | None, seat: str, seed: int) -> None:
-    game, state = parse_start(" ".join(rules) or USUAL)
+    game, state = parse_start(" ".join(rules) or duels()[0].usual().rules)
     name = name or row_of(game).opponent
 
     def resume(state: Any) -> str:
         return f"dolanan play '{game.rules} {game.show(state)}' --bot {name} --seat {seat}"
 
     sit_down(game, state, name, seed, SEATS.index(seat), resume)
-
-
-@command(ABOUT, json=False)
-@on_position
-@opponent_options(default="combined", show_default=True)
-@option(
-    "--seat",
-    type=click.Choice(["south", "north"]),
-    default="south",
-    show_default=True,
-    help=Text("Sisimu; selatan jalan dulu.", "Your side; South moves first."),
-)
-def play_mancala(game: Mancala, state: State, name: str, seat: str, seed: int) -> None:
-    def resume(state: State) -> str:
-        rules = game.origin or game.name
-        words = f"dolanan mancala play '{game.show(state)}' --rules {rules} --bot {name} --seat {seat}"
-        return words + "".join(f" --set {change}" for change in show_changes(game))
-
-    sit_down(game, state, name, seed, ("south", "north").index(seat), resume)
 
 
 def sit_down(

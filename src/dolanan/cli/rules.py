@@ -13,6 +13,9 @@ from dolanan.games.mancala import RULESETS, Mancala, State, parse, read_rules
 from dolanan.text import Mistake, Text
 
 POSITION = Text("POSISI", "POSITION")
+PLAY = Text(
+    "Bermain di terminal melawan bot atau orang lain.", "Play in the terminal, against a bot or a person."
+)
 
 
 def rules_options(function: F) -> F:
@@ -108,3 +111,16 @@ def pick_game(
     if width != game.pits:
         game = read_rules(rules, width, seeds, choices)
     return game, game.settle(state)
+
+
+def opponent_options(**more: Any) -> Callable[[F], F]:
+    """`--bot` and `--seed`."""
+
+    def add(function: F) -> F:
+        told = Text("Lawan: nama bot, atau orang.", "Opponent: a bot's name, or person.")
+        function = option(
+            "--seed", type=int, default=0, help=Text("Benih acak bot.", "Seed of the bot's chance.")
+        )(function)
+        return option("--bot", "name", help=told, **more)(function)
+
+    return add

@@ -6,15 +6,14 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
-from dolanan.catalogue import parse_rules, row_of
-from dolanan.games.family import FIRST
+from dolanan.catalogue import duels, parse_rules, row_of
 from dolanan.record import Record, parse_record
 from dolanan.text import Mistake
 from dolanan.web.questions import Question, example
 
 MOST_MOVES = 2000
 
-RulesText = Annotated[str, Field(max_length=200, examples=[FIRST])]
+RulesText = Annotated[str, Field(max_length=200, examples=[duels()[0].usual().rules])]
 """What is played, as a record begins."""
 
 
