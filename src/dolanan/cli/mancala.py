@@ -19,6 +19,7 @@ from dolanan.games.mancala import (
     show,
     show_changes,
     show_choice,
+    show_place,
 )
 from dolanan.text import Mistake, Text
 
@@ -110,8 +111,14 @@ def move(
 
 
 def event_json(event: Event) -> dict[str, object]:
-    """An event as JSON: sides are `s` and `n`, pit 0 is the store."""
-    return {"event": event.kind, "side": "sn"[event.side], "pit": event.pit, "seeds": event.seeds}
+    """An event as JSON; the hand is null."""
+    return {
+        "event": event.kind,
+        "side": "sn"[event.side],
+        "seeds": event.seeds,
+        "from": show_place(event.source),
+        "to": show_place(event.target),
+    }
 
 
 @command(Text("Hitung barisan langkah sepanjang --depth.", "Count the lines of --depth picks."))

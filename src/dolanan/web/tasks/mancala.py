@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dolanan.bots import bot
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import SOUTH, Event, Mancala, Move, State, rule_fields, ruleset, show, show_changes
+from dolanan.games.mancala import (
+    SOUTH,
+    Event,
+    Mancala,
+    Move,
+    State,
+    rule_fields,
+    ruleset,
+    show,
+    show_changes,
+    show_place,
+)
 from dolanan.limits import Limits
 from dolanan.record import Record, show_record
 from dolanan.text import Text
@@ -59,9 +70,15 @@ def replay(record: Record[Mancala]) -> list[Replayed]:
     ]
 
 
-def event_json(event: Event) -> list[Any]:
-    """An event as `[kind, side, pit, seeds]`; pit 0 is the store."""
-    return [event.kind, SIDES[event.side], event.pit, event.seeds]
+def event_json(event: Event) -> dict[str, Any]:
+    """An event with the places its seeds came from and went to; the hand is null."""
+    return {
+        "event": event.kind,
+        "side": SIDES[event.side],
+        "seeds": event.seeds,
+        "from": show_place(event.source),
+        "to": show_place(event.target),
+    }
 
 
 def move_json(move: Move) -> dict[str, Any]:
