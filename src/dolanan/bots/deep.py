@@ -13,7 +13,6 @@ from time import perf_counter
 from typing import Any, ClassVar
 
 from dolanan.bots.player import BOTS, Bot, BotRow, Choice, below, only_mancala, scramble
-from dolanan.catalogue import row_of
 from dolanan.game import Duel, M, S
 from dolanan.games.mancala import Mancala, State
 from dolanan.kernels import supports
@@ -65,7 +64,7 @@ def _compile(kind: type[DeepBot[Any, Any]]) -> None:
     """Compile the kernels this kind of bot uses, by one choice on the smallest board."""
     game = Mancala(pits=1, seeds=1, relay=True)
     player = object.__new__(kind)
-    player.game, player.seed, player.row = game, 0, row_of(game)
+    player.game, player.seed = game, 0
     player.decide(game.start(), Limits(nodes=2))
 
 
