@@ -91,7 +91,7 @@ def solve(
     if isinstance(subject, Buttons):
         from dolanan.solvers.buttons.minimum import minimum
 
-        return minimum(subject.cloth, seconds=seconds, threads=threads)
+        return minimum(subject.cloth, Limits(seconds), threads=threads)
     if isinstance(subject, Snakes):
         from dolanan.solvers.snakes.analysis import analyse
 
@@ -99,7 +99,7 @@ def solve(
     from dolanan.solvers.mancala.values import solve as solve_mancala
 
     game, state = _game(subject, rules)
-    return solve_mancala(game, state, seconds, threads)
+    return solve_mancala(game, state, Limits(seconds), threads=threads)
 
 
 def best_move(
@@ -133,7 +133,7 @@ def best_turn(
     from dolanan.solvers.mancala.turn import best_turn as search
 
     game, state = _game(position, rules)
-    return search(game, state, seconds)
+    return search(game, state, Limits(seconds))
 
 
 def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[Judgement]:
@@ -146,7 +146,7 @@ def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[Judgement]
     """
     from dolanan.solvers.mancala.review import analyse_game as review
 
-    return sorted(review(parse_record(record).of(Mancala), seconds))
+    return sorted(review(parse_record(record).of(Mancala), each=seconds))
 
 
 def trace(

@@ -58,7 +58,7 @@ def test_records_replay_to_the_score(rules: str) -> None:
     for one in played:
         record = parse_record(one.record)
         end = record.end()
-        assert record.game.over(end)
+        assert not record.game.moves(end)
         assert record.game.score(end) == one.score, one
 
 

@@ -35,7 +35,7 @@ PLAYOUTS_A_SECOND = 500_000
 def clock(limits: Limits) -> Callable[[], bool]:
     """Says when the time is over, a little before its end, or the caller asks for an end."""
     left = limits.left()
-    return Limits(None if left is None else left - SPARE, limits.stop).reached
+    return Limits(None if left is None else left - SPARE, stop=limits.stop).reached
 
 
 class DeepBot(Bot[S, M]):
@@ -236,7 +236,8 @@ class Mcts(DeepBot[S, M]):
             chance = scramble(chance)
             return below(chance, count)
 
-        found = mcts(self.game, state, playouts, draw, exploration=self.exploration, stop=late)
+        limits = Limits(nodes=playouts, stop=late)
+        found = mcts(self.game, state, limits, draw, exploration=self.exploration)
         return found.move, found.share, sum(found.visits.values())
 
 
@@ -261,7 +262,7 @@ class Planner(DeepBot[State, int]):
         from dolanan.kernels import relay, turn
 
         begin = perf_counter()
-        stopped = Limits(stop=limits.stop).reached
+        stopped = limits.stopped
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
         seen = np.zeros((1 << (14 if limit <= 20_000 else 18), 2), np.int64)
         picks = np.zeros(turn.MOST_PICKS, np.int64)
@@ -333,7 +334,7 @@ class Planner(DeepBot[State, int]):
             asked += 1
             return asked > limit or (asked > 1 and late())
 
-        turn = best_turn(self.game, state, stop=halt)
+        turn = best_turn(self.game, state, Limits(stop=halt))
         return self._gain(turn.picks[0], turn.gain)
 
     def _gain(self, pit: int, gain: int) -> Choice[int]:
