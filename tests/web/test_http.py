@@ -11,7 +11,8 @@ import httpx
 import pytest
 
 from dolanan.answers import to_json
-from dolanan.record import Record, parse_start, show_record
+from dolanan.catalogue import parse_start
+from dolanan.record import Record, show_record
 
 BANTUMI = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"
 

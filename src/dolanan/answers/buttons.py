@@ -13,7 +13,7 @@ from dolanan.text import Text
 if TYPE_CHECKING:
     from dolanan.solvers.buttons.difficulty import Difficulty
     from dolanan.solvers.buttons.hint import Hint
-    from dolanan.solvers.buttons.maker import Puzzle
+    from dolanan.solvers.buttons.maker import RatedCloth
     from dolanan.solvers.buttons.minimum import Solution
 
 Place = tuple[int, int]
@@ -265,7 +265,7 @@ class MadePuzzle(Answer):
     difficulty: Hardness
 
     @staticmethod
-    def of(puzzle: Puzzle) -> MadePuzzle:
+    def of(puzzle: RatedCloth) -> MadePuzzle:
         difficulty = Hardness.of(puzzle.difficulty)
         return MadePuzzle(show(puzzle.board), puzzle.minimum, difficulty.level, difficulty)
 

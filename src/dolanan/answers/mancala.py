@@ -248,9 +248,9 @@ class MancalaGame(MancalaBoard):
     """The last moves with all that happened, as many as were asked for."""
 
     @staticmethod
-    def of_record(record: Record, animate: int = 0) -> MancalaGame:
+    def of_record(record: Record[Mancala], animate: int = 0) -> MancalaGame:
         game, start, picks = record
-        played = list(record.moves())
+        played = list(game.follow(start, picks))
         state = played[-1][1].state if played else start
         turns = _turns(game, played)
         first = max(0, len(played) - animate)
@@ -298,7 +298,7 @@ def _turns(game: Mancala, played: Sequence[tuple[State, Move]]) -> list[TurnMade
     return [TurnMade(SIDES[side], moves) for side, moves in turns]
 
 
-def _record_text(record: Record, turns: Sequence[TurnMade]) -> str:
+def _record_text(record: Record[Mancala], turns: Sequence[TurnMade]) -> str:
     """The game as one line, from its moves already played."""
     picks = " / ".join(" ".join(str(move.pit) for move in turn.moves) for turn in turns)
     return f"{show_start(record.game, record.start)}; {picks}".rstrip()
@@ -319,9 +319,9 @@ class BotReply(MancalaGame):
     why: Sequence[PickReason]
 
     @staticmethod
-    def of_reply(record: Record, chosen: Sequence[tuple[int, Text]]) -> BotReply:
+    def of_reply(record: Record[Mancala], chosen: Sequence[tuple[int, Text]]) -> BotReply:
         """The game with what the bot has chosen after it."""
-        after = record._replace(picks=(*record.picks, *(pit for pit, _ in chosen)))
+        after = record._replace(moves=(*record.moves, *(pit for pit, _ in chosen)))
         game = MancalaGame.of_record(after, len(chosen))
         return BotReply(**vars(game), why=[PickReason(pit, why) for pit, why in chosen])
 

@@ -1,4 +1,4 @@
-"""`dolanan mancala rules | move | best | ems | perft`."""
+"""`dolanan mancala rules | move | best | ems | perft | play`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dolanan.answers.mancala import (
     RulesetRow,
 )
 from dolanan.cli.frame import argument, command, emit, option, say
-from dolanan.cli.rules import POSITION, on_position, pick_game, rules_options
+from dolanan.cli.rules import PLAY, POSITION, on_position, opponent_options, pick_game, rules_options
 from dolanan.games.family import FAMILY
 from dolanan.games.mancala import (
     CHOICES,
@@ -25,6 +25,7 @@ from dolanan.games.mancala import (
     State,
     ruleset,
     show,
+    show_changes,
     show_choice,
 )
 from dolanan.limits import Limits
@@ -82,15 +83,13 @@ def move(
         try:
             done = game.move(state, pit, events)
         except Mistake as mistake:
-            raise Mistake(
-                f"langkah {number}: {mistake.text.id}", f"move {number}: {mistake.text.en}"
-            ) from mistake
+            raise mistake.at(number) from mistake
         played.append(PickMade.of(game, done))
         state = done.state
     answer = PicksPlayed(show(state), game.over(state), [MancalaEvent.of(event) for event in events], played)
 
     def human(console: Console) -> None:
-        from dolanan.cli.drawing import draw_board
+        from dolanan.drawing import draw_board
 
         console.print(draw_board(game, state))
         console.print(show(state))
@@ -157,7 +156,7 @@ def best(
     from dolanan.bots import bot
 
     choice = bot(name, game, seed).choose(state)
-    answer = BotChoice(choice.pit, choice.why, show(state), name)
+    answer = BotChoice(choice.move, choice.why, show(state), name)
     emit(answer, lambda console: console.print(say(choice.why)))
 
 
@@ -228,3 +227,24 @@ def ems(
             )
 
     emit(answer, human)
+
+
+@command(PLAY, json=False)
+@on_position
+@opponent_options(default="combined", show_default=True)
+@option(
+    "--seat",
+    type=click.Choice(["south", "north"]),
+    default="south",
+    show_default=True,
+    help=Text("Sisimu; selatan jalan dulu.", "Your side; South moves first."),
+)
+def play(game: Mancala, state: State, name: str, seat: str, seed: int) -> None:
+    from dolanan.cli.play import sit_down
+
+    def resume(state: State) -> str:
+        rules = game.origin or game.name
+        words = f"dolanan mancala play '{show(state)}' --rules {rules} --bot {name} --seat {seat}"
+        return words + "".join(f" --set {change}" for change in show_changes(game))
+
+    sit_down(game, state, name, seed, ("south", "north").index(seat), resume)

@@ -117,7 +117,7 @@ def _progress_line(solution: Solution) -> str:
 def _draw(console: Console, game: Mancala, solution: Solution) -> None:
     from rich.table import Table
 
-    from dolanan.cli.drawing import draw_board
+    from dolanan.drawing import draw_board
 
     console.print(draw_board(game, solution.state, solution.state.turn))
     if not solution.moves:

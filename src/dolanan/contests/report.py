@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dolanan.answers import Answer
+from dolanan.catalogue import RuleChoice, row_of
 from dolanan.contests.rating import share_interval
-from dolanan.games.family import RuleChoice
-from dolanan.games.mancala import rule_fields
 from dolanan.text import Text
 
 if TYPE_CHECKING:
-    from dolanan.contests.referee import Finished
+    from dolanan.contests.terms import Finished
     from dolanan.contests.tournament import Pair, Standing, Tally, Tournament
 
 
@@ -112,7 +111,7 @@ class TournamentReport(Answer):
         """What was played, of `asked` games."""
         played = tournament.played
         return TournamentReport(
-            rules=rule_fields(tournament.game),
+            rules=row_of(tournament.game).show_fields(tournament.game),
             seed=tournament.seed,
             games=len(played),
             asked=len(played) if asked is None else asked,

@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dolanan.bots import bot
+from dolanan.catalogue import AnyDuel
 from dolanan.contests.guests import files_of, is_guest, printable
 from dolanan.contests.rating import rate
-from dolanan.contests.referee import Finished, Referee, Terms
+from dolanan.contests.referee import Referee
 from dolanan.contests.results import Results
-from dolanan.games.mancala import Mancala
+from dolanan.contests.terms import Finished, Terms
 from dolanan.text import Mistake
 
 MOVE_SECONDS = 5.0
@@ -80,7 +81,7 @@ class Pair(NamedTuple):
 class Tournament(NamedTuple):
     """Everything that was played, and what follows from it."""
 
-    game: Mancala
+    game: AnyDuel
     bots: tuple[str, ...]
     seed: int
     played: tuple[Finished, ...]
@@ -145,7 +146,7 @@ class Tournament(NamedTuple):
 
 
 def arena(
-    game: Mancala,
+    game: AnyDuel,
     bots: Sequence[str],
     games: int,
     seed: int = 0,
@@ -165,7 +166,7 @@ def arena(
 
 
 def crosstable(
-    game: Mancala, bots: Sequence[str], games: int, seed: int = 0, *, workers: int = 1
+    game: AnyDuel, bots: Sequence[str], games: int, seed: int = 0, *, workers: int = 1
 ) -> Tournament:
     """A tournament in which every pair plays `games` games, half of them from each seat."""
     pairs = len(bots) * (len(bots) - 1) // 2
@@ -173,7 +174,7 @@ def crosstable(
 
 
 def agree(
-    game: Mancala,
+    game: AnyDuel,
     bots: Sequence[str],
     seed: int = 0,
     seconds: float = MOVE_SECONDS,

@@ -1,4 +1,4 @@
-"""Who one can play against: the bots there are, and which of them answer at once."""
+"""Who one can play against: the levels of a game, and the bots that play it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,9 @@ from dataclasses import dataclass
 
 from dolanan.answers import Answer
 from dolanan.bots import BOTS
-from dolanan.bots.levels import levels
-from dolanan.games.mancala import Mancala
+from dolanan.bots.levels import bot_behind, levels
+from dolanan.catalogue import AnyDuel
 from dolanan.text import Text
-
-QUICK = frozenset(
-    {"random", "extra-turn", "most-laps", "fewest-laps", "combined", "priority", "priority-chain"}
-)
-"""Bots that choose in about a millisecond; the others think in a lane of their own."""
 
 
 @dataclass(frozen=True)
@@ -29,22 +24,16 @@ class Opponent(Answer):
     """How a level plays."""
 
 
-def opponents(game: Mancala) -> list[Opponent]:
+def opponents(game: AnyDuel) -> list[Opponent]:
     """Every opponent for `game`: the levels, easiest first, then the bots by name."""
-    six = [Opponent(level.name, level.title, True, _title(level.bot), level.text) for level in levels(game)]
-    bots = [
-        Opponent(name, _title(name), False, None, None)
-        for name in BOTS
-        if name != "perfect" or six[-1].name == "perfect"
+    graded = [
+        Opponent(level.name, level.title, True, BOTS[level.bot].title, level.text) for level in levels(game)
     ]
-    return six + bots
+    bots = [Opponent(row.key, row.title, False, None, None) for row in BOTS if row.can_play(game)]
+    return graded + bots
 
 
-def _title(name: str) -> Text:
-    return BOTS[name].title  # type: ignore[attr-defined, no-any-return]
-
-
-def is_quick(game: Mancala, name: str) -> bool:
+def is_quick(game: AnyDuel, name: str) -> bool:
     """The opponent called `name` answers at once."""
-    behind = {level.name: level.bot for level in levels(game)}
-    return behind.get(name, name) in QUICK
+    behind = bot_behind(name, game)
+    return behind in BOTS and BOTS[behind].quick

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dolanan.games.mancala import Move, State
+from dolanan.games.mancala import Mancala, Move, State
 from dolanan.limits import NEVER, Limits
 from dolanan.record import Record
 from dolanan.solvers.mancala.turn import Turn, best_turn
@@ -49,7 +49,7 @@ class TurnJudgement(NamedTuple):
 
 
 def analyse_game(
-    record: Record,
+    record: Record[Mancala],
     limits: Limits = NEVER,
     *,
     each: float | None = None,
@@ -60,7 +60,8 @@ def analyse_game(
     Each position gets its share of the time there is, and no more than `each` seconds; one that would take
     longer comes back with the bounds proved by then.
     """
-    for number, (state, move) in reversed(list(enumerate(record.moves(), 1))):
+    moves = list(enumerate(record.game.follow(record.start, record.moves), 1))
+    for number, (state, move) in reversed(moves):
         if limits.reached():
             return
         mine = limits.within(1 / number).at_most(each).telling(None)
@@ -70,7 +71,7 @@ def analyse_game(
         )
 
 
-def analyse_turns(record: Record, limits: Limits = NEVER) -> Iterator[TurnJudgement]:
+def analyse_turns(record: Record[Mancala], limits: Limits = NEVER) -> Iterator[TurnJudgement]:
     """Each turn judged, from the first to the last, in its share of the time there is."""
     turns = _turns(record)
     number = 0
@@ -89,11 +90,11 @@ def analyse_turns(record: Record, limits: Limits = NEVER) -> Iterator[TurnJudgem
         )
 
 
-def _turns(record: Record) -> list[list[tuple[State, Move]]]:
+def _turns(record: Record[Mancala]) -> list[list[tuple[State, Move]]]:
     """The moves of a game by turns."""
     turns: list[list[tuple[State, Move]]] = []
     goes_on = False
-    for state, move in record.moves():
+    for state, move in record.game.follow(record.start, record.moves):
         if not goes_on:
             turns.append([])
         turns[-1].append((state, move))

@@ -24,7 +24,7 @@ from dolanan.text import Mistake
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
 from dolanan.web.lines import Lines, lines_of
 from dolanan.web.problems import BUSY, PROBLEMS
-from dolanan.web.questions.buttons import Order, Puzzle, Solve
+from dolanan.web.questions.buttons import CutCloth, Order, Solve
 from dolanan.web.tasks import buttons as tasks
 
 router = APIRouter(prefix="/api/buttons", tags=["buttons"], responses={**PROBLEMS, **BUSY})
@@ -37,7 +37,7 @@ HINT_SECONDS = 10.0
     summary="Work out a puzzle: the cloth after every cut, what may be cut now",
     response_model=ButtonsGame,
 )
-async def work_out(request: Request, body: Puzzle) -> Response:
+async def work_out(request: Request, body: CutCloth) -> Response:
     return await answer(request, lanes_of(request).quick, tasks.work_out, body)
 
 
@@ -58,7 +58,7 @@ async def solve(request: Request, body: Solve) -> Lines:
     response_class=Lines,
     response_model=lines_of(NextCut),
 )
-async def hint(request: Request, body: Puzzle) -> Lines:
+async def hint(request: Request, body: CutCloth) -> Lines:
     await result(lanes_of(request).quick, tasks.check, body, QUICK_SECONDS)
     return streamed(lanes_of(request).think, tasks.hint, body, HINT_SECONDS)
 

@@ -15,7 +15,7 @@ from dolanan.answers.buttons import (
 )
 from dolanan.limits import Limits
 from dolanan.text import Mistake
-from dolanan.web.questions.buttons import Order, Puzzle, Solve
+from dolanan.web.questions.buttons import CutCloth, Order, Solve
 
 
 def compile_kernels() -> None:
@@ -25,12 +25,12 @@ def compile_kernels() -> None:
     make(3, 3, 2)
 
 
-def work_out(puzzle: Puzzle, limits: Limits) -> ButtonsGame:
+def work_out(puzzle: CutCloth, limits: Limits) -> ButtonsGame:
     """A puzzle worked out: the cloth after every cut, the legal cuts now, cleared or stuck."""
     return ButtonsGame.of(*puzzle.played())
 
 
-def check(question: Puzzle, limits: Limits) -> None:
+def check(question: CutCloth, limits: Limits) -> None:
     """Nothing, if every cut is legal."""
     question.played()
 
@@ -46,7 +46,7 @@ def solve(question: Solve, limits: Limits) -> ButtonsWay:
     return ButtonsWay.of(cloth, minimum(cloth, limits.telling(report), threads=1))
 
 
-def hint(question: Puzzle, limits: Limits) -> NextCut:
+def hint(question: CutCloth, limits: Limits) -> NextCut:
     """The next cut on a shortest way, or that the cloth is lost and which cut lost it."""
     from dolanan.solvers.buttons.hint import hint as find_hint
 

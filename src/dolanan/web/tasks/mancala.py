@@ -43,7 +43,7 @@ def compile_kernels() -> None:
     for name in THINKERS:
         for relay in (True, False):
             thinker = bot(name, Mancala(pits=3, seeds=1, relay=relay))
-            thinker.choose(thinker.game.start(), 0.1)
+            thinker.choose(thinker.game.start(), Limits(0.1))
 
 
 # --- games ------------------------------------------------------------------------------------------
@@ -78,9 +78,9 @@ def play_turn(game: Mancala, state: State, question: Reply, limits: Limits) -> l
     while not game.over(state) and state.turn == side and len(picks) < MOST_PICKS_A_TURN:
         if picks and limits.reached():
             break
-        choice = player.choose(state, limits.within(1 / 3).seconds)
-        picks.append((choice.pit, choice.why))
-        state = game.play(state, choice.pit)
+        choice = player.choose(state, limits.within(1 / 3).telling(None))
+        picks.append((choice.move, choice.why))
+        state = game.play(state, choice.move)
     return picks
 
 
@@ -125,7 +125,7 @@ def review_exact(question: Review, limits: Limits) -> GameReviewed:
     record = question.record()
     for judged in analyse_game(record, limits, threads=1):
         limits.tell(MoveReviewed.of(judged))
-    return GameReviewed(len(record.picks))
+    return GameReviewed(len(record.moves))
 
 
 def review_turns(question: Review, limits: Limits) -> GameReviewed:

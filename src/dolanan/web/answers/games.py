@@ -1,0 +1,102 @@
+"""Answers about any game: the games there are, where one stands, a bot's move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dolanan.answers import Answer
+from dolanan.bots import BOTS
+from dolanan.catalogue import DuelRow, GameRow, Kind
+from dolanan.record import Record, show_record
+from dolanan.text import Text
+
+
+@dataclass(frozen=True)
+class RulesetEntry(Answer):
+    """A ruleset of a game: the word that its rules begin with, and its title."""
+
+    name: str
+    title: Text
+
+
+@dataclass(frozen=True)
+class OpponentEntry(Answer):
+    """A bot that plays a game."""
+
+    name: str
+    title: Text
+    plays: Text
+    """How it plays, in a sentence."""
+    quick: bool
+    """It answers at once; the others think."""
+
+
+@dataclass(frozen=True)
+class GameEntry(Answer):
+    """A game: its names, its kind, and of a duel the rulesets, and the bots that play its usual rules."""
+
+    key: str
+    title: Text
+    about: Text
+    kind: Kind
+    usual: str | None = None
+    """The usual rules, as the routes of a duel take them."""
+    rulesets: Sequence[RulesetEntry] = ()
+    bots: Sequence[OpponentEntry] = ()
+
+    @staticmethod
+    def of(row: GameRow) -> GameEntry:
+        if not isinstance(row, DuelRow):
+            return GameEntry(row.key, row.title, row.about, row.kind)
+        usual = row.usual()
+        names = [RulesetEntry(name, title) for name, title in row.names().items()]
+        bots = [
+            OpponentEntry(each.key, each.title, each.plays, each.quick)
+            for each in BOTS
+            if each.can_play(usual)
+        ]
+        return GameEntry(row.key, row.title, row.about, row.kind, usual.rules, names, bots)
+
+
+@dataclass(frozen=True)
+class GamePosition(Answer):
+    """Where a game stands."""
+
+    rules: str
+    start: str
+    position: str
+    moves: Sequence[str]
+    """What may be played now; none: the game is over."""
+    player: int
+    """Who is to move, 0 or 1."""
+    score: int
+    """By how much player 0 leads; of a finished game, the result."""
+    over: bool
+    record: str
+    """The whole game as one line."""
+
+    @staticmethod
+    def of(record: Record[Any]) -> GamePosition:
+        game, state = record.game, record.end()
+        moves = [str(move) for move in game.moves(state)]
+        return GamePosition(
+            rules=game.rules,
+            start=game.show(record.start),
+            position=game.show(state),
+            moves=moves,
+            player=game.player(state),
+            score=game.score(state),
+            over=not moves,
+            record=show_record(record),
+        )
+
+
+@dataclass(frozen=True)
+class GameReply(GamePosition):
+    """A bot's move, and where the game stands after it."""
+
+    bot: str
+    move: str
+    why: Text
