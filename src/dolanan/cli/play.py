@@ -134,7 +134,7 @@ class Sitting:
     def _leave(self) -> None:
         name = self.opponent.name if self.opponent else "person"
         seat = "south" if self.seat == SOUTH else "north"
-        rules = self.game.origin or self.game.name
+        rules = self.game.changed_from or self.game.name
         resume = f"dolanan mancala play '{show(self.state)}' --rules {rules} --bot {name} --seat {seat}"
         resume += "".join(f" --set {change}" for change in show_changes(self.game))
         if self.history:

@@ -85,4 +85,4 @@ def pick_game(
         )
     if width != game.pits:
         game = read_rules(rules, width, seeds, choices)
-    return game, game.settle(state)
+    return game, game.admit(state)
