@@ -74,12 +74,14 @@ class Match:
 
     def next(self, standing: Standing, move: Move) -> Standing:
         """Where the match stands after `move`: within the round, or at the beginning of the next one."""
-        if not self.game.over(move.state):
-            return standing._replace(state=move.state)
-        refilled = self.refill(move.state)
-        if standing.round >= self.most or refilled is None:
-            return standing._replace(state=move.state)
-        opener = self._opener(standing, move.state, last=standing.state.turn)
+        return self.enter(standing._replace(state=move.state), last=standing.state.turn)
+
+    def enter(self, standing: Standing, last: int) -> Standing:
+        """The same, or the next round if this one is over and the match is not; `last` made its last pick."""
+        refilled = self.refill(standing.state) if self.game.over(standing.state) else None
+        if refilled is None or standing.round >= self.most:
+            return standing
+        opener = self._opener(standing, last)
         return Standing(standing.round + 1, opener, refilled._replace(turn=opener))
 
     def refill(self, ended: State) -> State | None:
@@ -100,8 +102,9 @@ class Match:
         pits = self.game.pits
         return tuple(range(1, count + 1) if self.game.fill == "near" else range(pits - count + 1, pits + 1))
 
-    def _opener(self, standing: Standing, ended: State, last: int) -> int:
-        lead = self.game.score(ended)
+    def _opener(self, standing: Standing, last: int) -> int:
+        """Who begins after the round that stands here ended, when `last` made its last pick."""
+        lead = self.game.score(standing.state)
         if self.game.opener == "last mover":
             return last
         if self.game.opener == "alternate" or lead == 0:
