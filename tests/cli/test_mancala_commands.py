@@ -206,7 +206,7 @@ def test_trace_of_other_rules_has_no_papers_figures(dolanan: Program, rules: str
 
 
 BAD = [
-    (["mancala", "move", "4,4,x:0/4:0 s", "1", "--rules", "kalah"], "South, pit 3"),
+    (["mancala", "move", "4,4,y:0/4:0 s", "1", "--rules", "kalah"], "South, pit 3"),
     (["mancala", "move", START, "9", "--rules", "kalah"], "no pit 9"),
     (["mancala", "move", START, "3", "3", "--rules", "kalah"], "move 2: pit 3 is empty"),
     (["mancala", "move", "0,0:1/0,0:1 s", "1"], "over"),
