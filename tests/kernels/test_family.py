@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
-from dolanan.kernels import family, supports
+from dolanan.kernels import ahead, family, supports
+from dolanan.search.alphabeta import alphabeta
 from tests.games.strategies import mancala_positions, rule_choices
 
 
@@ -91,6 +93,13 @@ def test_repetitions_end_lines_of_oware(size: tuple[int, int]) -> None:
     for depth in (4, 8, 12):
         counted = family.count_lines(*family.pack(game.start()), 0, depth, rules, table, room, 0, 0)
         assert counted == lines(game.start(), depth)
+    state = game.start()
+    while not game.over(state) and len(state.past) < 3:
+        state = game.play(state, game.moves(state)[0])
+    if not game.over(state):
+        past = family.remember(state, room)
+        counted = family.count_lines(*family.pack(state), state.turn, 8, rules, table, room, 0, past)
+        assert past and counted == lines(state, 8), "what stood before counts as well"
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
@@ -108,3 +117,22 @@ def test_every_ruleset_is_played_at_its_usual_size() -> None:
     assert all(supports(game, kernels="family") for game in RULESETS.values())
     assert not supports(ruleset("congklak", 9), kernels="family")
     assert not supports(ruleset("congklak", 8, 16), kernels="family"), "256 seeds"
+
+
+@settings(max_examples=150)
+@given(positions(most=6), st.integers(1, 4))
+def test_looking_ahead_is_alpha_beta_over_the_readable_game(case: tuple[Mancala, State], depth: int) -> None:
+    game, state = case
+    if game.over(state):
+        return
+    if game.repeat == "sweep":
+        depth = min(depth, 2)  # deeper, lines that meet may have pasts that differ
+    rules, table = family.rules_of(game, state.burnt), family.table_of(game, state.burnt)
+    memory = np.zeros((1 << 10, 3), np.int64)
+    pit, value, reached = ahead.deepen(
+        family.pack(state), state.turn, depth, rules, table, memory, 10**9, lambda: False
+    )
+    found = alphabeta(game, state, depth=reached)
+    assert value == (found.value if state.turn == 0 else -found.value)
+    after = alphabeta(game, game.play(state, pit + 1), depth=reached - 1)
+    assert after.value == found.value, "the pit is one of the best"

@@ -168,6 +168,20 @@ def _count(game: Mancala, state: State, depth: int) -> int:
             return int(count_fast(*pack(after), game.pits, rules_code(game), left))
 
         return count_lines(game, state, depth, count)
+    if depth > 5 and supports(game, state, "family"):
+        from dolanan.kernels import family
+
+        rules, table, room = (
+            family.rules_of(game, state.burnt),
+            family.table_of(game, state.burnt),
+            family.room(),
+        )
+
+        def count_any(after: State, left: int) -> int:
+            past = family.remember(after, room)
+            return int(family.count_lines(*family.pack(after), after.turn, left, rules, table, room, 0, past))
+
+        return count_lines(game, state, depth, count_any)
     return count_lines(game, state, depth)
 
 

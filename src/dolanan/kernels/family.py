@@ -41,8 +41,9 @@ OUTCOMES = ("store", "capture", "own", "opponent", "opponent-empty")
 # Where the rule choices sit in the array that every kernel takes. A choice is its place in `CHOICES`.
 FIELDS = tuple(REACHES["family"].choices)
 RELAY, TRACK, ORIGIN, CAPTURES, REACH, RIPE, MIKUL, AGAIN, FEED, END, STOP, REST, REPEAT = range(13)
-PITS, ENOUGH_SOUTH, ENOUGH_NORTH = 13, 14, 15
-"""The pits of a side; how many empty ones of South's and of North's end the game, burnt ones included."""
+PITS, ENOUGH_SOUTH, ENOUGH_NORTH, UNEVEN = 13, 14, 15, 16
+"""The pits of a side; how many empty ones of South's and of North's end the game, burnt ones included;
+whether the sides differ in their burnt pits."""
 
 ALWAYS, OCCUPIED, OPPOSITE, TWO_THREE, _NEVER = range(5)
 AGAIN_STORE, AGAIN_OWN_SIDE, AGAIN_NEVER = range(3)
@@ -57,7 +58,8 @@ def rules_of(game: Mancala, burnt: Sides = ((), ())) -> Any:
     """The rule choices as the array that the kernels take."""
     choices = game.choices
     enough = [len(gone) + min(3, game.pits - len(gone)) for gone in burnt]
-    return np.array([*(CHOICES[f].index(choices[f]) for f in FIELDS), game.pits, *enough], np.int64)
+    uneven = burnt[0] != burnt[1]
+    return np.array([*(CHOICES[f].index(choices[f]) for f in FIELDS), game.pits, *enough, uneven], np.int64)
 
 
 def table_of(game: Mancala, burnt: Sides = ((), ())) -> Any:
@@ -387,3 +389,10 @@ def play_many(own, other, own_store, other_store, side, rules, table, stood, gam
 def room() -> Any:
     """What the kernels remember positions in."""
     return np.zeros((MOST_STOOD + 1, 3), np.int64)
+
+
+def remember(state: State, stood: Any) -> int:
+    """How many positions of its past a state has left in `stood`, where a repetition is looked for."""
+    for i, (pits, turn) in enumerate(state.past):
+        stood[i] = *pack(State(pits, (0, 0), turn))[:2], turn
+    return len(state.past)
