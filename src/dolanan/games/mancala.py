@@ -368,11 +368,12 @@ class Mancala:
         sown = Sowing(self, board, me, pit, log)
         while (outcome := sown.outcome) is None:
             sown.drop(sown.hand)
-        after = board.state(me if sown.stays else 1 - me)
+        stays = sown.stays
+        after = board.state(me if stays else 1 - me)
         if self.repeat == "sweep" and after.stores == state.stores:  # no position comes again after a gain
             after = after._replace(past=(*state.past, (state.pits, me)))
         after = self.settle(after, log, me)
-        again = sown.stays and after.turn == me and not self.over(after)
+        again = stays and after.turn == me and not self.over(after)
         stop = board.place(sown.at)
         return Move(
             pit, outcome, sown.laps, sown.prey, sown.captured, sown.given, sown.legs, stop, again, after
@@ -380,21 +381,21 @@ class Mancala:
 
     def settle(self, state: State, log: list[Event] | None = None, mover: int | None = None) -> State:
         """The position once the rules have had their say: swept if it is over, passed on if it must be."""
-        log = [] if log is None else log
         repeats = (state.pits, state.turn) in state.past
         if self._ends(state) or repeats:
-            return self._finish(state, repeats, log)
-        turn = state.turn
-        if not any(state.pits[turn]):
-            log.append(Event("pass", turn))
-            turn = 1 - turn
-        log.append(Event("again" if turn == mover else "next", turn))
-        return state._replace(turn=turn)
+            return self._finish(state, repeats, [] if log is None else log)
+        passes = not any(state.pits[state.turn])
+        turn = 1 - state.turn if passes else state.turn
+        if log is not None:
+            if passes:
+                log.append(Event("pass", state.turn))
+            log.append(Event("again" if turn == mover else "next", turn))
+        return state._replace(turn=turn) if passes else state
 
     def _ends(self, state: State) -> bool:
         """The game ends here, as far as the position tells: what follows from the past is left out."""
-        south, north = (any(side) for side in state.pits)
-        if not (south or north) or self._leader(state) is not None:
+        south, north = any(state.pits[SOUTH]), any(state.pits[NORTH])
+        if not (south or north) or (self.stop != "never" and self._leader(state) is not None):
             return True
         if self.end == "side empty":
             return not (south and north)
@@ -441,6 +442,8 @@ class Mancala:
                 f"lubang {pit} tidak ada: pilih 1 sampai {self.pits}",
                 f"there is no pit {pit}: choose 1 to {self.pits}",
             )
+        if state.pits[state.turn][pit - 1] and not self.feed and self.rest == "owner":
+            return  # it holds seeds, and that is all the usual rules ask
         moves = self.moves(state)
         if pit in moves:
             return

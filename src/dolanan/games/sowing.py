@@ -123,18 +123,21 @@ class Sowing:
         """Sow `count` seeds of the hand; with the last one of the hand goes all that follows from it."""
         seeds, route, log, m = self.board.seeds, self.route, self.log, self.board.pits
         at, store, skipped, me = self.at, self.store, self.skipped, self.me
+        laps = given = 0
         for _ in range(count):
             at = route[at]
             if at == skipped:
                 at = route[at]
             seeds[at] += 1
             if at == store:
-                self.laps += 1
+                laps += 1
             elif (at > m) != me:
-                self.given += 1
+                given += 1
             if log is not None:
                 log.append(Event("sow", me, 1, None, self.board.place(at)))
         self.at = at
+        self.laps += laps
+        self.given += given
         self.hand -= count
         if not self.hand:
             if self.rules.relay and at != store and seeds[at] > 1:
