@@ -9,6 +9,7 @@ import pytest
 
 from dolanan.games.mancala import RULESETS, Mancala, parse, ruleset, show
 from dolanan.games.match import Match, Standing
+from dolanan.limits import Limits
 from dolanan.search.mcts import mcts
 from dolanan.text import Mistake
 from tests.games.test_family import EXAMPLES
@@ -65,7 +66,7 @@ def test_random_matches(name: str) -> None:
         rounds = [standing]
         while not match.over(standing):
             assert match.moves(standing) == game.moves(standing.state)
-            assert game.read(show(standing.state)) == standing.state
+            assert match.read(match.show(standing)) == standing
             after = match.play(standing, dice.choice(match.moves(standing)))
             assert sum(after.state.stores) + sum(map(sum, after.state.pits)) == 2 * game.pits * game.seeds
             if after.round > standing.round:
@@ -82,8 +83,17 @@ def test_random_matches(name: str) -> None:
 def test_a_search_of_any_duel_plays_a_match() -> None:
     match = Match(ruleset("congkak", 2, 2), most=2)
     dice = random.Random(3)
-    found = mcts(match, match.start(), 50, dice.randrange)
+    found = mcts(match, match.start(), Limits(nodes=50), dice.randrange)
     assert found.move in match.moves(match.start())
+
+
+def test_a_standing_is_written_with_its_round() -> None:
+    match = Match(ruleset("congkak"))
+    text = "2n x,7,7,7,7,7,7:3/7,7,7,7,7,7,7:4 s"
+    assert match.show(match.read(text)) == text and match.read(text).opener == 1
+    for wrong in ("x,7,7,7,7,7,7:3/7,7,7,7,7,7,7:4 s", "0s " + text[3:], "11s " + text[3:], ""):
+        with pytest.raises(Mistake, match="rounds 1 to 10"):
+            match.read(wrong)
 
 
 def test_what_is_no_match_is_refused() -> None:

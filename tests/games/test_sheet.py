@@ -15,11 +15,13 @@ from dolanan.text import Mistake
 
 def test_the_worked_start_together_is_read_and_written() -> None:
     game = ruleset("jongkak", 3, 3)
-    sheet = parse_sheet(game, game.start(), "(1 2 | 2) 3")
-    assert sheet.together == ((1, 2), (2,)) and sheet.rounds == ((3,),)
+    sheet = parse_sheet("jongkak 3x3; (1 2 | 2) 3")
+    assert sheet.game == game and sheet.together == ((1, 2), (2,)) and sheet.rounds == ((3,),)
     assert show(sheet.first().state) == "1,0,5:2/4,1,4:1 n"
-    assert show_sheet(sheet) == "(1 2 | 2) 3"
-    assert show_sheet(parse_sheet(game, game.start(), "(1 | 2)")) == "(1 | 2)"
+    for line in ("jongkak 3x3; (1 2 | 2) 3", "jongkak 3x3; (1 | 2)", "jongkak 3x3; ( | )", "jongkak 3x3;"):
+        assert show_sheet(parse_sheet(line)) == line
+    later = "congkak 7x7 x,7,7,7,7,7,7:3/7,7,7,7,7,7,7:4 s; 2"
+    assert show_sheet(parse_sheet(later)) == later
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
@@ -47,8 +49,8 @@ def test_sheets_are_their_own_inverse(name: str) -> None:
             pit = dice.choice(game.moves(standing.state))
             sheet = sheet._replace(rounds=(*sheet.rounds[:-1], (*sheet.rounds[-1], pit)))
         text = show_sheet(sheet)
-        assert parse_sheet(game, game.start(), text) == sheet, text
-        assert text.count(";") == len(sheet.rounds) - 1
+        assert parse_sheet(text) == sheet, text
+        assert text.count(";") == len(sheet.rounds)
 
 
 @pytest.mark.parametrize(
@@ -69,6 +71,11 @@ def test_sheets_are_their_own_inverse(name: str) -> None:
     ],
 )
 def test_a_bad_sheet_says_where(rules: str, text: str, names: str) -> None:
-    game = ruleset(rules)
     with pytest.raises(Mistake, match=names):
-        parse_sheet(game, game.start(), text)
+        parse_sheet(f"{rules}; {text}")
+
+
+def test_a_line_without_picks_or_rules_is_no_sheet() -> None:
+    for line in ("", "congkak 7x7", "; 1"):
+        with pytest.raises(Mistake, match="not of the form"):
+            parse_sheet(line)

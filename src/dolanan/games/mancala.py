@@ -85,7 +85,8 @@ it, captures included, the final sweep left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, get_args
 
@@ -124,6 +125,7 @@ __all__ = [
     "Prey",
     "State",
     "parse",
+    "read_head",
     "read_rules",
     "rule_fields",
     "ruleset",
@@ -361,6 +363,17 @@ class Mancala:
         self.move(state, pit, log)
         return log
 
+    def follow(self, start: State, pits: Iterable[int]) -> Iterator[tuple[State, Move]]:
+        """Every move with the position it was played in; a pit that is not legal says which one it is."""
+        state = start
+        for number, pit in enumerate(pits, 1):
+            try:
+                move = self.move(state, pit)
+            except Mistake as mistake:
+                raise mistake.at(number) from mistake
+            yield state, move
+            state = move.state
+
     def move(self, state: State, pit: int, log: list[Event] | None = None) -> Move:
         """Pick `pit`: what came of it, and into `log` everything that happened on the way."""
         self._check(state, pit)
@@ -459,7 +472,15 @@ class Mancala:
             )
         raise Mistake(f"lubang {pit} kosong: pilih {legal}", f"pit {pit} is empty: choose {legal}")
 
-    # --- positions of this game ---------------------------------------------------------------------
+    # --- notation of this game ----------------------------------------------------------------------
+
+    @property
+    def rules(self) -> str:
+        """What is played, as a record begins: `bantumi 6x4 capture=never`."""
+        return show_rules(self)
+
+    def show(self, state: State) -> str:
+        return show(state)
 
     def read(self, text: str) -> State:
         """The position that `text` names, settled; it must have this game's number of pits."""
@@ -590,6 +611,20 @@ def read_rules(name: str, pits: int | None, seeds: int | None, changes: Iterable
             raise Mistake(f"{field} disebut dua kali", f"{field} is said twice")
         chosen[field] = _read_choice(field, choice)
     return ruleset(name, pits, seeds, **chosen)
+
+
+def read_head(words: Sequence[str]) -> tuple[Mancala, list[str]]:
+    """The game that `RULES [PITSxSEEDS] [FIELD=VALUE …]` names, and the words after that."""
+    left, changes = list(words[1:]), []
+    pits = seeds = None
+    if left and (size := re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", left[0])):
+        pits, seeds = int(size[1]), int(size[2])
+        del left[0]
+    while left and "=" in left[0]:
+        changes.append(left.pop(0))
+        while left and re.fullmatch(r"[A-Za-z-]+", left[0]):  # a value may be written with a space
+            changes[-1] += f" {left.pop(0)}"
+    return read_rules(words[0], pits, seeds, changes), left
 
 
 def show_choice(choice: object) -> str:

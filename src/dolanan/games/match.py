@@ -14,11 +14,12 @@ A match is a duel like any other: its positions tell the round, and whoever play
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, Move
-from dolanan.games.position import SOUTH, Sides, State
+from dolanan.games.position import SOUTH, Sides, State, short, show
 from dolanan.games.sowing import Event
 from dolanan.text import Mistake
 
@@ -69,6 +70,25 @@ class Match:
     def score(self, standing: Standing) -> int:
         """By how many seeds South leads."""
         return self.game.score(standing.state)
+
+    @property
+    def rules(self) -> str:
+        """What is played, as a record begins."""
+        return self.game.rules
+
+    def show(self, standing: Standing) -> str:
+        """The standing as text: `2n x,7,7:2/7,7,7:5 s` is round 2, which North opened."""
+        return f"{standing.round}{'sn'[standing.opener]} {show(standing.state)}"
+
+    def read(self, text: str) -> Standing:
+        """The standing that `text` names."""
+        shape = re.fullmatch(r"\s*([0-9]{1,3})([sn])\s+(.*)", text)
+        if not shape or not 1 <= int(shape[1]) <= self.most:
+            raise Mistake(
+                f"{short(text)} bukan bentuk BABAKs|n POSISI, babak 1 sampai {self.most}",
+                f"{short(text)} is not of the form ROUNDs|n POSITION, rounds 1 to {self.most}",
+            )
+        return Standing(int(shape[1]), "sn".index(shape[2]), self.game.read(shape[3]))
 
     # --- from round to round ------------------------------------------------------------------------
 

@@ -1,6 +1,8 @@
-"""A score sheet: the picks of a whole match, or of one game, as a record has them after its head.
+"""A score sheet: a whole match, or one game, as a record has it.
 
-    (1 2 | 2) 3 / 1 4 / 2; 7 7 1 / 3
+    jongkak 7x7; (1 2 | 2) 3 / 1 4 / 2; 7 7 1 / 3
+
+Rules and size, changed fields and a first position that is not the usual one, then the picks of each round.
 
 `/` ends a turn, `;` a round. A start together stands before the first turn, South's picks and North's. The
 slashes and semicolons must stand where the rules end a turn or a round.
@@ -12,9 +14,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dolanan.games.mancala import Mancala, Move
+from dolanan.games.mancala import Mancala, Move, read_head
 from dolanan.games.match import Match, Standing
-from dolanan.games.position import SOUTH, State, short
+from dolanan.games.position import SOUTH, State, short, show
 from dolanan.games.together import Picks, parse_together, show_together, start_together
 from dolanan.text import Mistake, Text
 
@@ -88,7 +90,7 @@ class Sheet(NamedTuple):
 
 
 def show_sheet(sheet: Sheet) -> str:
-    """The picks as text."""
+    """The sheet as one line."""
     parts: list[list[str]] = [[] for _ in sheet.rounds]
     if sheet.together is not None:
         parts[0].append(show_together(sheet.together))
@@ -97,16 +99,25 @@ def show_sheet(sheet: Sheet) -> str:
         words.append(str(move.pit))
         if not move.again and after.round == before.round:
             words.append("/")
-    return "; ".join(" ".join(words).removesuffix(" /") for words in parts).strip()
+    start = [] if sheet.start == sheet.game.start() else [show(sheet.start)]
+    head = " ".join([sheet.game.rules, *start])
+    return "; ".join([head, *(" ".join(words).removesuffix(" /") for words in parts)]).rstrip()
 
 
-def parse_sheet(game: Mancala, start: State, text: str) -> Sheet:
-    """The sheet that `text` is, of a game that begins in `start`."""
+def parse_sheet(text: str) -> Sheet:
+    """The sheet that a line is."""
+    head, semicolon, tail = text.partition(";")
+    if not semicolon or not head.split():
+        raise Mistake(
+            f"{short(text)} bukan bentuk ATURAN LUBANGxBIJI; 1 2 / 3",
+            f"{short(text)} is not of the form RULES PITSxSEEDS; 1 2 / 3",
+        )
+    game, left = read_head(head.split())
+    start = game.read(" ".join(left)) if left else game.start()
     together = None
-    opening = re.match(r"\s*\([^)]*\)?", text)
-    if opening:
-        together, text = parse_together(opening[0]), text[opening.end() :]
-    rounds = [part.split() for part in text.split(";")]
+    if opening := re.match(r"\s*\([^)]*\)?", tail):
+        together, tail = parse_together(opening[0]), tail[opening.end() :]
+    rounds = [part.split() for part in tail.split(";")]
     if len(rounds) > 1 and game.rounds == "one":
         raise Mistake(
             "titik koma memisahkan babak, dan aturan ini hanya satu babak",
