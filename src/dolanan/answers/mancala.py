@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from dolanan.answers import Answer
@@ -11,24 +11,24 @@ from dolanan.games.family import FIRST, USUAL, Quantity, RuleChoice, Ruleset
 from dolanan.games.mancala import (
     CHOICES,
     SOUTH,
-    Again,
-    Capture,
-    End,
     Event,
-    EventKind,
     Mancala,
     Move,
     Outcome,
     State,
+    rule_fields,
     ruleset,
     show,
     show_changes,
     show_place,
 )
+from dolanan.games.sentences import tell_rules
+from dolanan.games.sowing import EventKind
 from dolanan.record import Record, show_start
 from dolanan.text import Text
 
 if TYPE_CHECKING:
+    from dolanan.games.comparison import Compared
     from dolanan.solvers.mancala.review import Judgement, TurnJudgement
     from dolanan.solvers.mancala.turn import Turn
     from dolanan.solvers.mancala.values import Bounds, Solution
@@ -43,23 +43,26 @@ PitNumber = str
 # --- rulesets ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class RuleFields(Answer):
-    """The ruleset a game comes from, its size, and every rule."""
+if TYPE_CHECKING:
 
-    name: str
-    pits: int
-    seeds: int
-    relay: bool
-    capture: Capture
-    again: Again
-    end: End
+    class RuleFields(Answer):
+        """The ruleset a game comes from, its size, and every rule."""
 
-    @staticmethod
-    def of(game: Mancala) -> RuleFields:
-        return RuleFields(
-            game.origin or game.name, game.pits, game.seeds, game.relay, game.capture, game.again, game.end
-        )
+        def __init__(self, **fields: RuleChoice) -> None: ...
+
+else:  # a rule field is declared once, where it is played
+    RuleFields = make_dataclass(
+        "RuleFields",
+        [
+            ("name", str),
+            ("pits", int),
+            ("seeds", int),
+            *((field, bool if False in known else Literal[known]) for field, known in CHOICES.items()),
+        ],
+        bases=(Answer,),
+        frozen=True,
+        namespace={"__doc__": "The ruleset a game comes from, its size, and every rule."},
+    )
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,8 @@ class RulesetRow(RuleFields):
     customs: Sequence[str]
     sources: Sequence[str]
     ruled: Sequence[Text]
+    sentences: Sequence[Text]
+    """How it is played."""
     shows: Quantity
     """What a player sees first of a pit."""
     usual: bool
@@ -85,14 +90,15 @@ class RulesetRow(RuleFields):
     def of_row(row: Ruleset) -> RulesetRow:
         game = ruleset(row.key)
         return RulesetRow(
-            **vars(RuleFields.of(game)),
+            **rule_fields(game),
             title=row.title,
             region=row.region,
             sizes=row.sizes,
-            fields={field: getattr(game, field) for field in CHOICES},
+            fields=game.choices,
             customs=row.customs,
             sources=row.sources,
             ruled=row.ruled,
+            sentences=tell_rules(game),
             shows=game.shows,
             usual=row.key == USUAL,
             first=row.key == FIRST,
@@ -112,7 +118,7 @@ class Sides(Answer):
 
 @dataclass(frozen=True)
 class Rows(Answer):
-    """South's and North's pits, each from 1 on."""
+    """Numbers for South and for North."""
 
     s: Sequence[int]
     n: Sequence[int]
@@ -126,10 +132,14 @@ class MancalaBoard(Answer):
     pits: Rows
     stores: Sides
     turn: Side
+    burnt: Rows
+    """The numbers of the pits that are out of play."""
 
     @staticmethod
     def of(state: State) -> MancalaBoard:
-        return MancalaBoard(show(state), Rows(*state.pits), Sides(*state.stores), SIDES[state.turn])
+        return MancalaBoard(
+            show(state), Rows(*state.pits), Sides(*state.stores), SIDES[state.turn], Rows(*state.burnt)
+        )
 
 
 @dataclass(frozen=True)
@@ -256,7 +266,7 @@ class MancalaGame(MancalaBoard):
         first = max(0, len(played) - animate)
         return MancalaGame(
             **vars(MancalaBoard.of(state)),
-            rules=RuleFields.of(game),
+            rules=RuleFields(**rule_fields(game)),
             set=show_changes(game),
             shows=game.shows,
             start=show(start),
@@ -332,6 +342,32 @@ class BotChoice(PickReason):
 
     position: str
     bot: str
+
+
+@dataclass(frozen=True)
+class PickCompared(Answer):
+    """What comes of a pit under one of several rulesets."""
+
+    position: str
+    gain: int
+    again: bool
+    over: bool
+
+
+@dataclass(frozen=True)
+class RulesCompared(Answer):
+    """What comes of every pit of a position under a ruleset."""
+
+    rules: str
+    moves: Mapping[PitNumber, PickCompared]
+
+    @staticmethod
+    def of(rules: str, compared: Compared) -> RulesCompared:
+        picks = {
+            pit: PickCompared(show(pick.state), pick.gain, pick.again, pick.over)
+            for pit, pick in compared.picks.items()
+        }
+        return RulesCompared(rules, _by_pit(picks))
 
 
 # --- values -----------------------------------------------------------------------------------------
@@ -454,6 +490,27 @@ def _pit_values(solution: Solution) -> dict[PitNumber, PitValue]:
 
 def _pit_value(bounds: Bounds) -> PitValue:
     return PitValue(bounds.low, bounds.high, bounds.exact, None)
+
+
+@dataclass(frozen=True)
+class TableMade(Answer):
+    """An endgame table that was made."""
+
+    rules: str
+    pits: int
+    seeds: int
+    positions: int
+    file: str
+    seconds: float
+
+
+@dataclass(frozen=True)
+class BookMade(Answer):
+    """An opening book as it is now."""
+
+    rules: str
+    file: str
+    positions: int
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dolanan.solvers.snakes.choice import Choice
     from dolanan.solvers.snakes.design import Design
     from dolanan.solvers.snakes.markov import Jump
+    from dolanan.solvers.snakes.picture import Drawing
     from dolanan.solvers.snakes.players import Seats
     from dolanan.solvers.snakes.shortest import Shortest
     from dolanan.solvers.snakes.simulate import Estimate, Simulation
@@ -127,6 +128,32 @@ class SnakesGame(SnakesBoard):
 
 def _event(event: Event) -> SnakesEvent:
     return event.kind, event.player, event.start, event.end
+
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class BoardDrawing(Answer):
+    """A board for the page: its ground in classes, and where things are on it."""
+
+    width: float
+    height: float
+    cell: float
+    """The side of a square."""
+    spots: Sequence[Point]
+    """The middle of each square from 0 on, which is where pieces wait."""
+    places: Sequence[tuple[int, int]]
+    """Row from below and column from the left of each square from 1 on."""
+    slides: Mapping[str, Sequence[Point]]
+    """For each snake's head the line that a piece follows down."""
+    ground: str
+    """The shapes, as SVG."""
+
+    @staticmethod
+    def of(drawing: Drawing) -> BoardDrawing:
+        slides = {str(head): line for head, line in drawing.slides.items()}
+        return BoardDrawing(**{**vars(drawing), "slides": slides})
 
 
 # --- the odds of a board ----------------------------------------------------------------------------

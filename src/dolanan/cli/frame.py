@@ -8,14 +8,14 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
-from dolanan.answers import to_json
+from dolanan.answers import Answer, Json, to_json
 from dolanan.cli.complaints import (
     INTERRUPTED,
     OUT_OF_MEMORY,
@@ -362,7 +362,7 @@ def console(*, error: bool = False) -> Console:
     return Plain(stderr=error, highlight=False)
 
 
-def emit(answer: object, human: Callable[[Console], None]) -> None:
+def emit(answer: Answer | Sequence[Answer] | Json, human: Callable[[Console], None]) -> None:
     """Print the answer: as JSON if asked for, otherwise the way `human` draws it."""
     if settings.json:
         data = to_json(answer, settings.language)

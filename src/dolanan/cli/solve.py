@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dolanan.answers.mancala import MancalaSolution
+from dolanan.answers.mancala import BookMade, MancalaSolution, TableMade
 from dolanan.cli.batch import answer_all
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell
@@ -183,15 +183,10 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
     began = perf_counter()
     with table_progress() as watch:
         made = make_table(game, seeds, threads, tell, limits=Limits(report=watch))
-    answer = {
-        "rules": rules,
-        "pits": pits,
-        "seeds": made.seeds,
-        "positions": int(made.values.size),
-        "file": str(table_path(game, made.seeds)),
-        "seconds": round(perf_counter() - began, 4),
-    }
-    emit(answer, lambda console: console.print("\n".join(f"{key}: {value}" for key, value in answer.items())))
+    file, seconds = str(table_path(game, made.seeds)), round(perf_counter() - began, 4)
+    answer = TableMade(rules, pits, made.seeds, int(made.values.size), file, seconds)
+    lines = [f"{key}: {value}" for key, value in vars(answer).items()]
+    emit(answer, lambda console: console.print("\n".join(lines)))
 
 
 @command(
@@ -227,7 +222,7 @@ def book(rules: str, out: OutputFile | None, seconds: float | None, threads: int
             Limits(seconds, stop=stop, report=lambda added: tell(_added_line(added))),
             threads=threads,
         )
-    emit({"rules": rules, "file": str(path), "positions": known}, lambda console: console.print(known))
+    emit(BookMade(rules, str(path), known), lambda console: console.print(known))
     if stop.is_set():
         raise KeyboardInterrupt
 

@@ -10,7 +10,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from dolanan.answers.snakes import DesignProgress, SnakesAnalysis, SnakesDesign, SnakesGame
+from dolanan.answers.snakes import BoardDrawing, DesignProgress, SnakesAnalysis, SnakesDesign, SnakesGame
 from dolanan.web.lanes import answer, lanes_of, streamed
 from dolanan.web.lines import Lines, lines_of
 from dolanan.web.problems import BUSY, PROBLEMS
@@ -55,6 +55,15 @@ async def analyse(request: Request, body: Board) -> Lines:
 async def design(request: Request, body: Wish) -> Lines:
     body.rules()
     return streamed(lanes_of(request).long, tasks.design, body, body.seconds)
+
+
+@router.post(
+    "/drawing",
+    summary="The board as a page draws it: its shapes, and where its squares are",
+    response_model=BoardDrawing,
+)
+async def drawing(request: Request, body: Board) -> Response:
+    return await answer(request, lanes_of(request).quick, tasks.draw_for_page, body)
 
 
 @router.get("/board.svg", summary="The board as a picture", response_class=Drawing, response_model=str)

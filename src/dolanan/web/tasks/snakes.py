@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.answers.snakes import DesignProgress, SnakesAnalysis, SnakesDesign, SnakesGame
+from dolanan.answers.snakes import BoardDrawing, DesignProgress, SnakesAnalysis, SnakesDesign, SnakesGame
 from dolanan.games.snakes import Snakes, board
 from dolanan.limits import Limits
 from dolanan.text import Mistake
@@ -20,7 +20,7 @@ ATTEMPT = 1.5
 
 def compile_kernels() -> None:
     """Compile the kernels of odds and designs; other processes then find them in the cache."""
-    from dolanan.solvers.snakes import analyse
+    from dolanan.solvers.snakes.analysis import analyse
     from dolanan.solvers.snakes.design import Wish, design
 
     analyse(board("30 3>17 25>8"))
@@ -32,6 +32,16 @@ def work_out(question: RolledGame, limits: Limits) -> SnakesGame:
     return SnakesGame.of(question.game(question.players), question.rolls)
 
 
+def draw_for_page(question: Board, limits: Limits) -> BoardDrawing:
+    """The board as the page shows it, with a shortest way over it."""
+    from dolanan.problems.squares import shortest
+    from dolanan.solvers.snakes.picture import draw
+
+    game = question.game()
+    way = shortest(game)
+    return BoardDrawing.of(draw(game, way.nodes if way else None))
+
+
 def draw(question: Picture, limits: Limits) -> Body:
     """The board as a picture."""
     from dolanan.solvers.snakes.picture import board_svg
@@ -41,7 +51,7 @@ def draw(question: Picture, limits: Limits) -> Body:
 
 def analyse(question: Board, limits: Limits) -> SnakesAnalysis:
     """The odds of a board; distributions end where one game in a thousand is left."""
-    from dolanan.solvers.snakes import analyse as find_odds
+    from dolanan.solvers.snakes.analysis import analyse as find_odds
 
     found = find_odds(question.game(), limits=limits)
     if not found.complete:

@@ -9,7 +9,7 @@ import * as sound from "../sound.js";
 import { copy, failure } from "../talk.js";
 import { createBoard } from "./snakes/board.js";
 import { designer, howTo, whoPlays } from "./snakes/dialogs.js";
-import { badge } from "./snakes/drawing.js";
+import { badge, drawingOf } from "./snakes/drawing.js";
 import { oddsCards, warmth } from "./snakes/odds.js";
 import { jumpsCard, rulesCard } from "./snakes/workshop.js";
 
@@ -82,7 +82,12 @@ export async function mount(root, params, life) {
   const body = ({ board: text, finish, faces, start, again, chain }) => ({
     ...(text ? { board: text } : {}), finish, faces, start, again, chain,
   });
-  const ask = (of, rolls, signal) => post("snakes/game", { ...body(of), players: of.seats.length, rolls }, { signal, at: sentence });
+  const ask = async (of, rolls, signal) => {
+    const asked = (path, question) => post(path, question, { signal, at: sentence });
+    const game = asked("snakes/game", { ...body(of), players: of.seats.length, rolls });
+    const [answer, drawing] = await Promise.all([game, drawingOf(body(of), asked)]);
+    return { ...answer, drawing };
+  };
   const remember = (replace) => go("snakes", {
     board: world.board, finish: state.finish === "exact" ? null : state.finish, faces: state.faces === 6 ? null : state.faces,
     start: state.start || null, again: state.again || null, chain: state.chain ? 1 : null,

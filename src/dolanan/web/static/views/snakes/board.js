@@ -2,7 +2,7 @@
 
 import { h, put, s } from "../../dom.js";
 import { t } from "../../i18n.js";
-import { drawBoard, geometry, piece, snakesOf, spine, standing } from "./drawing.js";
+import { piece, shapesOf, spaceOf, standing } from "./drawing.js";
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -24,14 +24,21 @@ export function createBoard({ onDrop, onRemove, onHold }) {
 
   function draw(next, { heat = null, way = null, edit = false } = {}) {
     const keep = document.activeElement?.dataset?.square;
+    if (next.drawing !== board?.drawing) {
+      space = spaceOf(next.drawing);
+      put(ground, shapesOf(next.drawing));
+    }
     board = next;
-    space = geometry(board);
     picture.setAttribute("viewBox", `0 0 ${space.width} ${space.height}`);
     const ladders = board.jumps.filter((jump) => jump.kind === "ladder").length;
     picture.setAttribute("aria-label", t("snakes.board.label", {
       goal: board.goal, ladders, snakes: board.jumps.length - ladders,
     }));
-    put(ground, ...drawBoard(board, space, { heat, way }));
+    ground.querySelectorAll(".heat").forEach((mark, i) => {
+      mark.style.fillOpacity = heat ? (0.82 * heat[i + 1] ** 1.1).toFixed(3) : "0";
+    });
+    element.classList.toggle("warm", heat !== null);
+    element.classList.toggle("shows-way", way !== null);
     element.classList.toggle("edit", edit);
     squares.hidden = !edit;
     hold(null);
@@ -85,11 +92,7 @@ export function createBoard({ onDrop, onRemove, onHold }) {
         }
         at[player] = to;
       } else if (kind === "ladder" || kind === "snake") {
-        const a = space.at(from);
-        const b = space.at(to);
-        const curve = kind === "snake"
-          ? spine(a, b, snakesOf(board.jumps).findIndex((jump) => jump.start === from))
-          : (u) => ({ x: a.x + (b.x - a.x) * u, y: a.y + (b.y - a.y) * u });
+        const curve = space.slide(from, to);
         await glide(token, beat * 3.5, control, (u) => curve(u * u * (3 - 2 * u)));
         at[player] = to;
       }
@@ -128,14 +131,14 @@ export function createBoard({ onDrop, onRemove, onHold }) {
   }
 
   function drawSquares(keep) {
-    const { width, height } = space;
-    const first = space.at(space.square(board.rows - 1, 0) ?? board.goal);
-    const top = space.at(1).y - (board.rows - 1) * 64 - 32;
+    const { width, height, side } = space;
+    const first = space.at(1);
+    const top = first.y - (board.rows - 0.5) * side;
     Object.assign(squares.style, {
-      left: `${((Math.min(first.x, space.at(1).x) - 32) / width) * 100}%`,
+      left: `${((first.x - side / 2) / width) * 100}%`,
       top: `${(top / height) * 100}%`,
-      width: `${((board.columns * 64) / width) * 100}%`,
-      height: `${((board.rows * 64) / height) * 100}%`,
+      width: `${((board.columns * side) / width) * 100}%`,
+      height: `${((board.rows * side) / height) * 100}%`,
       gridTemplateColumns: `repeat(${board.columns}, 1fr)`,
       gridTemplateRows: `repeat(${board.rows}, 1fr)`,
     });
