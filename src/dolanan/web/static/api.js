@@ -24,7 +24,9 @@ export class Problem extends Error {
   }
 
   /** It may go well the next time. */
-  get passing() { return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500; }
+  get passing() {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
 }
 
 let life = new AbortController();
@@ -47,7 +49,9 @@ export function oneAtATime(view) {
       if (view.aborted) now.abort();
       return now.signal;
     },
-    get signal() { return now.signal; },
+    get signal() {
+      return now.signal;
+    },
   };
 }
 
@@ -63,9 +67,10 @@ export function onTrouble(told) {
 }
 
 const seconds = (many) => new Promise((done) => setTimeout(done, 1000 * many));
-const ended = (signal) => new Promise((_, refuse) => {
-  signal.addEventListener("abort", () => refuse(signal.reason), { once: true });
-});
+const ended = (signal) =>
+  new Promise((_, refuse) => {
+    signal.addEventListener("abort", () => refuse(signal.reason), { once: true });
+  });
 
 /** The patience of one request: `rest(error)` lets time pass until the next attempt, or throws what will not pass. */
 function patience(signal, at) {
@@ -118,8 +123,14 @@ async function reach(path, options, signal) {
   let text;
   try {
     text = (await answer.json()).detail;
-  } catch { /* not a problem document */ }
-  throw new Problem(answer.status, text?.id && text.en ? text : undefined, secondsOf(answer.headers.get("retry-after")));
+  } catch {
+    /* not a problem document */
+  }
+  throw new Problem(
+    answer.status,
+    text?.id && text.en ? text : undefined,
+    secondsOf(answer.headers.get("retry-after")),
+  );
 }
 
 const endOf = (signal) => (signal ? AbortSignal.any([signal, life.signal]) : life.signal);
@@ -135,13 +146,17 @@ async function ask(path, options, { signal, at } = {}, read = (answer) => answer
         return await read(await reach(path, options, watch.signal));
       } catch (error) {
         await patient.rest(error);
-      } finally { watch.end(); }
+      } finally {
+        watch.end();
+      }
     }
   } catch (error) {
     // A view that was left hears nothing any more, so it need not know how to fall silent.
     if (view.aborted) return new Promise(() => {});
     throw error;
-  } finally { patient.end(); }
+  } finally {
+    patient.end();
+  }
 }
 
 const json = (body) => ({
@@ -155,7 +170,8 @@ export const get = (path, options) => ask(`/api/${path}`, {}, options);
 export const post = (path, body, options) => ask(`/api/${path}`, json(body), options);
 
 /** An answer as text. */
-export const postForText = (path, body, options) => ask(`/api/${path}`, json(body), options, (answer) => answer.text());
+export const postForText = (path, body, options) =>
+  ask(`/api/${path}`, json(body), options, (answer) => answer.text());
 
 /** A JSON file of these pages. */
 export const file = (path) => ask(path, {});
@@ -179,7 +195,9 @@ async function* linesOf(answer, heard) {
       rest = lines.pop();
       for (const line of lines) if (line.trim()) yield JSON.parse(line);
     }
-  } finally { reader.cancel().catch(() => {}); }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
 }
 
 /**
@@ -203,7 +221,11 @@ export async function* stream(path, body, { signal, at } = {}) {
         throw new Problem(0);
       } catch (error) {
         await patient.rest(error);
-      } finally { watch.end(); }
+      } finally {
+        watch.end();
+      }
     }
-  } finally { patient.end(); }
+  } finally {
+    patient.end();
+  }
 }

@@ -17,7 +17,12 @@ export function teller({ names, me }) {
   function outcome(side, move) {
     const voice = mine(side) ? "you" : "they";
     const values = {
-      pit: move.pit, stop: move.stop[1], who: names[side], rival: names[other(side)], laps: move.laps, n: move.captured,
+      pit: move.pit,
+      stop: move.stop[1],
+      who: names[side],
+      rival: names[other(side)],
+      laps: move.laps,
+      n: move.captured,
     };
     let key = move.outcome;
     if (key === "store" && move.laps > 1) key = "store.laps";
@@ -26,10 +31,13 @@ export function teller({ names, me }) {
     return t(`mancala.${voice}.${key}`, values);
   }
 
-  const gain = (move) => (move.gain > 0 && move.outcome !== "capture" && !(move.outcome === "store" && move.laps > 1)
-    ? t("mancala.gain", { n: move.gain }) : "");
+  const gain = (move) =>
+    move.gain > 0 && move.outcome !== "capture" && !(move.outcome === "store" && move.laps > 1)
+      ? t("mancala.gain", { n: move.gain })
+      : "";
 
-  const voiced = (key, side) => (mine(side) ? t(`mancala.${key}.you`) : t(`mancala.${key}.they`, { who: names[side] }));
+  const voiced = (key, side) =>
+    mine(side) ? t(`mancala.${key}.you`) : t(`mancala.${key}.they`, { who: names[side] });
 
   function result(stores) {
     const { s, n } = stores;
@@ -52,7 +60,11 @@ export function teller({ names, me }) {
 
   /** What picking a pit would do. */
   function before(side, preview) {
-    const then = preview.over ? "" : preview.again ? voiced("again", side) : voiced("next", preview.board.turn);
+    const then = preview.over
+      ? ""
+      : preview.again
+        ? voiced("again", side)
+        : voiced("next", preview.board.turn);
     return join(outcome(side, preview), gain(preview), then);
   }
 
@@ -60,20 +72,31 @@ export function teller({ names, me }) {
   function turnOf(side, moves, position) {
     const last = moves.at(-1);
     if (moves.length === 1) return after(side, last, position);
-    const picks = moves.length > MOST_NAMED
-      ? t("mancala.turn.picks", { n: moves.length, first: moves.slice(0, 3).map((move) => move.pit).join(" · ") })
-      : moves.map((move) => move.pit).join(" · ");
+    const picks =
+      moves.length > MOST_NAMED
+        ? t("mancala.turn.picks", {
+            n: moves.length,
+            first: moves
+              .slice(0, 3)
+              .map((move) => move.pit)
+              .join(" · "),
+          })
+        : moves.map((move) => move.pit).join(" · ");
     const seeds = moves.reduce((sum, move) => sum + move.gain, 0);
     const passed = last.passed ? voiced("passed", other(side)) : "";
     return join(
-      t("mancala.turn.they", { who: names[side], picks, n: seeds }), passed,
-      position.over ? result(position.stores) : voiced("next", position.turn));
+      t("mancala.turn.they", { who: names[side], picks, n: seeds }),
+      passed,
+      position.over ? result(position.stores) : voiced("next", position.turn),
+    );
   }
 
   /** Where the seeds went, for those who see no movement. */
   function path(events, side) {
-    const legs = events.filter(([kind]) => kind === "take" || kind === "relay").map(([, where, pit, n]) =>
-      t(where === side ? "mancala.path.pit" : "mancala.path.far", { pit, n }));
+    const taken = events.filter(({ event }) => event === "take" || event === "relay");
+    const legs = taken.map(({ from, seeds }) =>
+      t(from[0] === side ? "mancala.path.pit" : "mancala.path.far", { pit: from.slice(1), n: seeds }),
+    );
     return t("mancala.path", { path: legs.join(" → ") });
   }
 

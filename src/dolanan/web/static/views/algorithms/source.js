@@ -11,7 +11,11 @@ const SIZE = 120;
 export async function openRun(algorithm, subject, around, { signal, at }) {
   const windows = new Map();
   const first = Math.floor(around / SIZE);
-  const head = await post(`trace/${algorithm}`, { subject, window: { start: first * SIZE, count: SIZE } }, { signal, at });
+  const head = await post(
+    `trace/${algorithm}`,
+    { subject, window: { start: first * SIZE, count: SIZE } },
+    { signal, at },
+  );
   const keep = (number, { steps, before }) => windows.set(number, { steps, before });
   keep(first, head);
   const asked = new Map();
@@ -19,9 +23,16 @@ export async function openRun(algorithm, subject, around, { signal, at }) {
   function fetchWindow(number) {
     if (windows.has(number)) return Promise.resolve();
     if (!asked.has(number)) {
-      asked.set(number, post(`trace/${algorithm}`, { subject, window: { start: number * SIZE, count: SIZE, head: false } }, { at })
-        .then((answer) => keep(number, answer))
-        .finally(() => asked.delete(number)));
+      asked.set(
+        number,
+        post(
+          `trace/${algorithm}`,
+          { subject, window: { start: number * SIZE, count: SIZE, head: false } },
+          { at },
+        )
+          .then((answer) => keep(number, answer))
+          .finally(() => asked.delete(number)),
+      );
     }
     return asked.get(number);
   }
@@ -35,18 +46,30 @@ export async function openRun(algorithm, subject, around, { signal, at }) {
     rowsBefore(number) {
       const window = windows.get(Math.floor(number / SIZE));
       const counts = [...window.before];
-      for (const step of window.steps.slice(0, number % SIZE)) for (const row of step.rows) counts[row.table] += 1;
+      for (const step of window.steps.slice(0, number % SIZE))
+        for (const row of step.rows) counts[row.table] += 1;
       return counts;
     },
     async need(from, to) {
       const wanted = [];
-      for (let n = Math.floor(Math.max(0, from) / SIZE); n <= Math.floor(Math.min(to, head.total - 1) / SIZE); n++) wanted.push(fetchWindow(n));
+      for (
+        let n = Math.floor(Math.max(0, from) / SIZE);
+        n <= Math.floor(Math.min(to, head.total - 1) / SIZE);
+        n++
+      )
+        wanted.push(fetchWindow(n));
       await Promise.all(wanted);
     },
     has: (from, to) => {
-      for (let n = Math.floor(Math.max(0, from) / SIZE); n <= Math.floor(Math.min(to, head.total - 1) / SIZE); n++) if (!windows.has(n)) return false;
+      for (
+        let n = Math.floor(Math.max(0, from) / SIZE);
+        n <= Math.floor(Math.min(to, head.total - 1) / SIZE);
+        n++
+      )
+        if (!windows.has(n)) return false;
       return true;
     },
-    table: (table, form, language) => postForText(`trace/${algorithm}/table`, { subject, printed: { table, form, language } }),
+    table: (table, form, language) =>
+      postForText(`trace/${algorithm}/table`, { subject, printed: { table, form, language } }),
   };
 }
