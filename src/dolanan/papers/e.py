@@ -41,7 +41,7 @@ def items() -> Iterator[Item]:
 
     state = game.read(FIRST_WEAKNESS)
     choice, missed = plain.choose(state), game.move(state, 1)
-    shown = game.move(state, choice.pit).outcome == "store" and missed.captured - 1 == 5
+    shown = game.move(state, choice.pit).outcome == "store" and missed.taken == 5
     yield Item(
         "e",
         Text(f"kelemahan 1: {FIRST_WEAKNESS}", f"weakness 1: {FIRST_WEAKNESS}"),
@@ -49,8 +49,8 @@ def items() -> Iterator[Item]:
             "giliran lagi diambil, tembakan lima biji lewat", "takes the extra turn, misses a capture of five"
         ),
         Text(
-            f"memilih lubang {choice.pit}; lubang 1 menembak {missed.captured - 1}",
-            f"picks pit {choice.pit}; pit 1 captures {missed.captured - 1}",
+            f"memilih lubang {choice.pit}; lubang 1 menembak {missed.taken}",
+            f"picks pit {choice.pit}; pit 1 captures {missed.taken}",
         ),
         "same" if shown else "erratum",
         Text("gambar aslinya hilang; posisi ini kami susun", "the figure is lost; we built this position"),
@@ -61,8 +61,8 @@ def items() -> Iterator[Item]:
     reply = game.move(after, 6)
     second = game.move(reply.state, 3)
     better, _ = whole_turn(chain, state)
-    taken, ours, theirs = second.captured - 1, _list(picks), _list(better)
-    shown = reply.again and second.captured - 1 == 5
+    taken, ours, theirs = second.taken, _list(picks), _list(better)
+    shown = reply.again and second.taken == 5
     yield Item(
         "e",
         Text(f"kelemahan 2: {SECOND_WEAKNESS}", f"weakness 2: {SECOND_WEAKNESS}"),
