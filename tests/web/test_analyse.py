@@ -9,7 +9,7 @@ pytestmark = pytest.mark.browser
 
 def go(page, address: str) -> None:  # type: ignore[no-untyped-def]
     page.goto(f"{page.base}/{address}")
-    page.wait_for_selector("html[data-ready=analyse]")
+    page.wait_for_selector("html[data-ready=mancala]")
 
 
 def pills(page) -> list[str]:  # type: ignore[no-untyped-def]

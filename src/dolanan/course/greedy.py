@@ -60,6 +60,8 @@ PSEUDOCODE = (
     Text("  jika ada kandidat yang memenuhi: ambil yang terbaik", "  if a candidate meets it: take the best"),
     Text("S ← {lubang itu}; selesai", "S ← {that pit}; done"),
 )
+
+
 class Element(NamedTuple):
     """One of the six parts of the greedy scheme, and what it is here."""
 
@@ -75,8 +77,14 @@ ELEMENTS = (
     Element("candidates", Text("himpunan kandidat", "candidates"), Text("lubang sendiri", "the own pits")),
     Element("solution", Text("himpunan solusi", "solution"), Text("lubang yang diambil", "the pit taken")),
     Element("selection", Text("fungsi seleksi", "selection"), Text("prioritas bot", "the bot's priorities")),
-    Element("feasibility", Text("fungsi kelayakan", "feasibility"), Text("lubang berisi", "the pit holds seeds")),
-    Element("completeness", Text("fungsi solusi", "completeness"), Text("satu lubang terpilih", "one pit is chosen")),
+    Element(
+        "feasibility", Text("fungsi kelayakan", "feasibility"), Text("lubang berisi", "the pit holds seeds")
+    ),
+    Element(
+        "completeness",
+        Text("fungsi solusi", "completeness"),
+        Text("satu lubang terpilih", "one pit is chosen"),
+    ),
     Element("objective", Text("fungsi objektif", "objective"), Text("biji di lumbung", "seeds in the store")),
 )
 COUNTERS = (

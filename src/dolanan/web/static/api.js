@@ -1,6 +1,6 @@
 // The server's answers, asked for with patience. A refusal comes back as a Problem, whose `text` is for the person, in
-// both languages or in the page's. A server that is gone or has no place is asked again: a few times by itself, then whenever the person
-// says so. Such a request ends only with an answer, with its own signal, or with the view that made it.
+// both languages or in the page's. A server that is gone or has no place is asked again: a few times by itself, then
+// whenever the person says so. Such a request ends only with an answer, with its own signal, or with the view that made it.
 
 /** Seconds before each attempt that nobody has to ask for. */
 const PAUSES = [1, 2, 4, 8];
@@ -15,9 +15,25 @@ const GONE = {
 };
 const REFUSED = { id: "Server menolak permintaan ini.", en: "The server refused this request." };
 
+/** A sentence in both languages. @typedef {{ id: string, en: string }} Text */
+
+/** Of a request: what gives it up, and beside what its trouble is told. @typedef {{ signal?: AbortSignal, at?: Element }} Options */
+
+/**
+ * Who tells about the trouble of one request.
+ * @typedef {object} Telling
+ * @property {(problem: Problem, seconds: number) => void} wait
+ * @property {(problem: Problem) => Promise<unknown>} offer
+ * @property {() => void} end
+ */
+
 export class Problem extends Error {
+  /**
+   * @param {number} status
+   * @param {Text | string} text
+   */
   constructor(status, text = status && status < 500 ? REFUSED : GONE, after = 0) {
-    super(text.en ?? text);
+    super(typeof text === "string" ? text : text.en);
     this.status = status;
     this.text = text;
     this.after = after;
@@ -55,6 +71,7 @@ export function oneAtATime(view) {
   };
 }
 
+/** @type {(at?: Element) => Telling} */
 let tell = () => ({ wait() {}, offer: () => new Promise(() => {}), end() {} });
 
 /**
@@ -135,6 +152,12 @@ async function reach(path, options, signal) {
 
 const endOf = (signal) => (signal ? AbortSignal.any([signal, life.signal]) : life.signal);
 
+/**
+ * @param {string} path
+ * @param {RequestInit} options
+ * @param {Options} [more]
+ * @param {(answer: Response) => Promise<any>} [read]
+ */
 async function ask(path, options, { signal, at } = {}, read = (answer) => answer.json()) {
   const view = life.signal;
   const end = endOf(signal);
@@ -203,6 +226,9 @@ async function* linesOf(answer, heard) {
 /**
  * Each line of a streamed answer as it comes, up to its `result` or `problem`; leaving the loop or aborting ends
  * the search. A stream that breaks off before is asked for again, from its beginning.
+ * @param {string} path
+ * @param {unknown} body
+ * @param {Options} [more]
  */
 export async function* stream(path, body, { signal, at } = {}) {
   const end = endOf(signal);

@@ -17,6 +17,7 @@ const root = document.documentElement;
 let shown = null;
 let turn = 0;
 const switches = { speak };
+const isPlace = (path) => PLACES.includes(placeOf(path));
 
 async function speak(tag) {
   if (tag === language()) return;
@@ -39,7 +40,7 @@ function drawLost(path, error) {
   main.inert = false;
   document.title = "dolanan";
   const refused = error instanceof Problem;
-  const way = viewAt(path) ? path : PLACES[0];
+  const way = viewAt(path) && isPlace(path) ? path : PLACES[0];
   const broken = () => failure(t("frame.broken"), () => location.reload());
   const told = refused ? lost(error, way) : h("p", { class: "card lost", role: "alert" }, broken());
   put(main, h("div", { class: "view" }, told));
@@ -84,7 +85,7 @@ async function mountView(path, params) {
   const { view, styles } = await loadView(name);
   life.throwIfAborted();
   wearOnly(styles);
-  document.title = `${t(`frame.place.${placeOf(path)}`)} · dolanan`;
+  document.title = isPlace(path) ? `${t(`frame.place.${placeOf(path)}`)} · dolanan` : "dolanan";
   const stage = h("div", { class: `view ${name}` });
   put(main, stage);
   main.inert = false;

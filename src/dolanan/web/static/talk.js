@@ -44,14 +44,14 @@ export const failure = (text, again) => [
 export const sentence = (text) =>
   `${text[0].toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
 
-/** What stands where a link could not be opened: why, and the way to the usual thing of a view. */
-export const lost = (error, view) =>
+/** What stands where a link could not be opened: why, and the way to the usual thing of a path. */
+export const lost = (error, path) =>
   h(
     "section",
     { class: "card lost", role: "alert", "data-test": "lost" },
     h("h1", null, t("frame.lost")),
     h("p", { class: "wrong" }, sentence(said(error.text))),
-    h("a", { class: "button go", href: write(view) }, t(`frame.usual.${view}`)),
+    h("a", { class: "button go", href: write(path) }, t(`frame.usual.${path.replaceAll("/", ".")}`)),
   );
 
 const troubles = new Map();

@@ -1,7 +1,7 @@
 // A mancala board: draws a position, offers the pits as buttons, replays events. It knows no rules.
 
 import { h, put, s } from "../dom.js";
-import { across, layout } from "./geometry.js";
+import { across, isStore, layout } from "./geometry.js";
 import { countText, drawCounts, drawSigns, recount, ringAround } from "./marks.js";
 import { Replay } from "./replay.js";
 import { ensureShells, spot } from "./shells.js";
@@ -82,7 +82,7 @@ export class Board {
     this.stacks = Object.fromEntries(Object.keys(shape.places).map((key) => [key, []]));
     this.buttons = {};
     for (const key of Object.keys(shape.places)) {
-      if (!key.endsWith("0")) this.buttons[key] = this.pitButton(key);
+      if (!isStore(key)) this.buttons[key] = this.pitButton(key);
     }
     // Read and tabbed in the order of play: near pits 1..m, then the far ones.
     const rank = (key) => (key[0] === this.near ? 0 : 1000) + Number(key.slice(1));
@@ -279,8 +279,12 @@ export class Board {
   /**
    * Replay moves, each with its `before` position and its events, in `longest` milliseconds at most however
    * many seeds fall. Resolves when all is shown. Without motion it shows nothing: the caller shows the end.
+   * @param {any[]} moves
+   * @param {string} speed
+   * @param {number} longest
+   * @param {(move: any) => void} [onMove]
    */
-  async replay(moves, speed, longest, onMove = (_move) => {}) {
+  async replay(moves, speed, longest, onMove = () => {}) {
     this.stop();
     if (calm.matches || !moves.length) return;
     const mine = new Replay(this, moves, speed, longest);

@@ -34,6 +34,9 @@
 
 /** Pixels that a board may take. @typedef {{ width: number, height: number }} Room */
 
+/** Whether a place such as "s3" is a store. */
+export const isStore = (place) => place.slice(1) === "0";
+
 export const other = (side) => (side === "s" ? "n" : "s");
 const within = (least, value, most) => Math.max(least, Math.min(most, value));
 

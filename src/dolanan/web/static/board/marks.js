@@ -1,6 +1,7 @@
 // What is written on a mancala board: counts, plates of the stores, rings and pills.
 
 import { s } from "../dom.js";
+import { isStore } from "./geometry.js";
 
 const LONG_PILL = 5;
 
@@ -30,7 +31,7 @@ export const countText = (key, place, count) =>
     {
       x: place.count[0],
       y: place.count[1],
-      class: classOfCount(key.endsWith("0"), count),
+      class: classOfCount(isStore(key), count),
       "data-count": key,
     },
     String(count),
@@ -39,7 +40,7 @@ export const countText = (key, place, count) =>
 /** The same text with another count. */
 export function recount(text, count) {
   text.textContent = String(count);
-  text.setAttribute("class", classOfCount(text.dataset.count.endsWith("0"), count));
+  text.setAttribute("class", classOfCount(isStore(text.dataset.count), count));
 }
 
 /** A pill beside a pit: one named quantity. */
@@ -59,7 +60,7 @@ function drawPill(place, pill) {
 /** Counts, plates and names of a board that holds `counts`. */
 export function drawCounts(shape, counts, { names, active }) {
   return Object.entries(shape.places).map(([key, place]) => [
-    key.endsWith("0") ? storePlate(place, names[key[0]] ?? "", key[0] === active, shape.plate) : null,
+    isStore(key) ? storePlate(place, names[key[0]] ?? "", key[0] === active, shape.plate) : null,
     countText(key, place, counts[key]),
   ]);
 }

@@ -1,6 +1,7 @@
 // Moves shown again on a board, event by event.
 
 import * as sound from "../sound.js";
+import { isStore } from "./geometry.js";
 import { paceOf, weightOf } from "./timing.js";
 
 const LONGEST_FLIGHT = 320;
@@ -86,7 +87,7 @@ export class Replay {
     this.at = key;
     board.moveHand(key, this.held.length);
     board.recount(key);
-    sound.drop(stack.length, key.endsWith("0"));
+    sound.drop(stack.length, isStore(key));
   }
 
   /** All shells of a place into another. */

@@ -31,7 +31,7 @@ function heap(key, rx, ry, count) {
         radius = Math.sqrt(dice()) * reach;
       const x = radius * rx * Math.cos(angle),
         y = radius * ry * Math.sin(angle);
-      const room = Math.min(22, ...near.map((spot) => Math.hypot(spot[0] - x, spot[1] - y)));
+      const room = Math.min(22, ...near.map((one) => Math.hypot(one[0] - x, one[1] - y)));
       const worth = room - 7 * radius;
       if (worth > score) {
         best = [x, y];

@@ -76,7 +76,7 @@ export function guardDialog() {
 export function dropGuard() {
   if (!isDialog() || going) return;
   going = new Promise((done) => {
-    addEventListener("popstate", () => done(), { once: true });
+    addEventListener("popstate", done, { once: true });
   }).then(() => {
     going = null;
   });

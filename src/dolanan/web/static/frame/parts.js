@@ -30,22 +30,21 @@ function itemButton(item, close) {
 }
 
 /**
- * A button that opens a list of more; null stands for a line between items.
+ * A button that opens a list of more; null stands for a line between items, `extra` for what is no item.
  * @param {(Item | null)[]} items
+ * @param {HTMLElement[]} extra
  */
-export function moreMenu(items) {
+export function moreMenu(items, ...extra) {
   const close = () => {
     menu.open = false;
   };
+  const part = (item) => (item ? itemButton(item, close) : h("hr", { role: "separator" }));
+  const list = h("div", { role: "menu", "aria-label": t("frame.more") }, items.map(part));
   const menu = h(
     "details",
     { class: "menu" },
     h("summary", { class: "button", "aria-label": t("frame.more") }, icon("more")),
-    h(
-      "div",
-      { class: "list", role: "menu", "aria-label": t("frame.more") },
-      items.map((item) => (item ? itemButton(item, close) : h("hr", { role: "separator" }))),
-    ),
+    h("div", { class: "list" }, list, extra),
   );
   return menu;
 }
@@ -92,7 +91,7 @@ export const undoButton = (frame) =>
       class: "button undo",
       type: "button",
       "aria-label": t("frame.undo"),
-      disabled: !frame.canUndo,
+      disabled: !frame.past,
       onclick: frame.undo,
     },
     icon("undo"),

@@ -104,7 +104,7 @@ export function createStore(open, forgets) {
 }
 
 let tellForgotten = () => {};
-const store = typeof localStorage === "undefined" && typeof window === "undefined" ? null : makeStore();
+const store = typeof window === "undefined" ? null : makeStore();
 
 function makeStore() {
   const made = createStore(

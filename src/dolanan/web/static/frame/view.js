@@ -53,8 +53,6 @@ import { keep } from "./store.js";
  * @typedef {{ before: { state: any, world: any }, how: Record<string, any>, signal: AbortSignal }} Shown
  */
 
-/** @typedef {ReturnType<typeof makeFrame>} Frame */
-
 const TYPED = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select";
 const PRESSED = "button, a, summary, [role=button], input";
 const isSliding = (key) => /^(Arrow|Home|End|Page)/.test(key);
@@ -67,97 +65,112 @@ function belongsTo(element, key) {
   return element.matches("input[type=range]") && isSliding(key);
 }
 
-/**
- * @param {Element} root
- * @param {string} path
- * @param {View} view
- * @param {AbortSignal} life
- */
-function makeFrame(root, path, view, life) {
-  const visits = oneAtATime(life);
-  const line = h("p", { class: "sentence", "aria-live": "polite", "data-test": "sentence" });
-  /** @type {{ drawing: Drawing }} */
-  const own = { drawing: null };
+export class Frame {
+  /**
+   * @param {Element} root
+   * @param {string} path
+   * @param {View} view
+   * @param {AbortSignal} life
+   */
+  constructor(root, path, view, life) {
+    this.root = root;
+    this.path = path;
+    this.view = view;
+    this.life = life;
+    this.visits = oneAtATime(life);
+    /** @type {Drawing} */
+    this.drawing = null;
+    /** The sentence under the drawing: what just happened and what it means, for the eye and for the ear. */
+    this.sentence = h("p", { class: "sentence", "aria-live": "polite", "data-test": "sentence" });
+    /** @type {any} */
+    this.state = null;
+    /** @type {any} */
+    this.world = null;
+  }
 
   /** @returns {Ask} */
-  const asking = (signal) => ({
-    get: (where, options) => get(where, { signal, at: line, ...options }),
-    post: (where, body, options) => post(where, body, { signal, at: line, ...options }),
-    stream: (where, body, options) => stream(where, body, { signal, at: line, ...options }),
-    signal,
-    at: line,
-  });
+  asking(signal) {
+    const at = this.sentence;
+    return {
+      get: (path, options) => get(path, { signal, at, ...options }),
+      post: (path, body, options) => post(path, body, { signal, at, ...options }),
+      stream: (path, body, options) => stream(path, body, { signal, at, ...options }),
+      signal,
+      at,
+    };
+  }
 
-  const frame = {
-    root,
-    path,
-    life,
-    /** The sentence under the drawing: what just happened and what it means, for the eye and for the ear. */
-    sentence: line,
-    /** @type {any} */
-    state: null,
-    /** @type {any} */
-    world: null,
+  /** Ask within the visit that is shown. */
+  get ask() {
+    return this.asking(this.visits.signal);
+  }
 
-    /** Ask within the visit that is shown. */
-    get ask() {
-      return asking(visits.signal);
-    },
-    /** Ask for something new: what was under way is given up. */
-    begin: () => asking(visits.begin()),
+  /** Ask for something new: what was under way is given up. */
+  begin() {
+    return this.asking(this.visits.begin());
+  }
 
-    /** Say what just happened. */
-    say(text, { bad = false } = {}) {
-      line.classList.toggle("bad", bad);
-      put(line, text);
-    },
+  /** Say what just happened. */
+  say(text, { bad = false } = {}) {
+    this.sentence.classList.toggle("bad", bad);
+    put(this.sentence, text);
+  }
 
-    /** Say once, in a whole sentence, what went wrong; what was given up is no complaint. */
-    complain(error) {
-      if (error.name === "AbortError") return;
-      if (!(error instanceof Problem)) throw error;
-      const text = sentence(said(error.text));
-      if (own.drawing.complain) own.drawing.complain(text, error);
-      else frame.say(text, { bad: true });
-    },
-
-    /** Keep a state that has been worked out already, and its address. */
-    hold(state, world, { replace = false } = {}) {
-      frame.state = state;
-      frame.world = world;
-      settle(path, view.write(state, world), { replace });
-      if (view.glance) keep("last", { address: location.hash, ...view.glance(state, world) });
-    },
-
-    /** Show a state; why it cannot be shown is thrown. */
-    async visit(next, how = {}, replace = true) {
-      const ask = asking(visits.begin());
-      const before = { state: frame.state, world: frame.world };
-      const { state, world } = await view.work(next, ask, before);
-      own.drawing.pause?.();
-      frame.hold(state, world, { replace });
-      await own.drawing.show({ before, how, signal: ask.signal });
-    },
-
-    /** Go to another state, as a step of the browser's history; `how` is for the drawing. */
-    turnTo: (next, how = {}) => frame.visit(next, how, false).catch(frame.complain),
-
-    /** The same step of the history, another state. */
-    change: (next, how = {}) => frame.visit(next, how, true).catch(frame.complain),
-
-    get canUndo() {
-      return Boolean(frame.world && view.before?.(frame.state, frame.world));
-    },
-    undo() {
-      const back = frame.world && view.before?.(frame.state, frame.world);
-      if (back) frame.turnTo(back, { undo: true });
-    },
-
-    /** The address of another state of this view. */
-    link: (state) => write(path, view.write(state, frame.world)),
-    share: () => copy(location.href, t("frame.shared"), t("frame.share")),
+  /** Say once, in a whole sentence, what went wrong; what was given up is no complaint. */
+  complain = (error) => {
+    if (error.name === "AbortError") return;
+    if (!(error instanceof Problem)) throw error;
+    const text = sentence(said(error.text));
+    if (this.drawing.complain) this.drawing.complain(text, error);
+    else this.say(text, { bad: true });
   };
-  return Object.assign(frame, { own });
+
+  /** Keep a state that has been worked out already, and its address. */
+  hold(state, world, { replace = false } = {}) {
+    this.state = state;
+    this.world = world;
+    const params = this.view.write(state, world);
+    settle(this.path, params, { replace });
+    const { glance } = this.view;
+    if (glance) keep("last", { address: write(this.path, params), ...glance(state, world) });
+  }
+
+  /** Show a state; why it cannot be shown is thrown. */
+  async visit(next, how = {}, replace = true) {
+    const ask = this.begin();
+    const before = { state: this.state, world: this.world };
+    const { state, world } = await this.view.work(next, ask, before);
+    this.drawing.pause?.();
+    this.hold(state, world, { replace });
+    await this.drawing.show({ before, how, signal: ask.signal });
+  }
+
+  /** Go to another state, as a step of the browser's history; `how` is for the drawing. */
+  turnTo(next, how = {}) {
+    return this.visit(next, how, false).catch(this.complain);
+  }
+
+  /** The same step of the history, another state. */
+  change(next, how = {}) {
+    return this.visit(next, how, true).catch(this.complain);
+  }
+
+  /** The state that undo leads to, or null. */
+  get past() {
+    return (this.world && this.view.before?.(this.state, this.world)) ?? null;
+  }
+
+  undo = () => {
+    const { past } = this;
+    if (past) this.turnTo(past, { undo: true });
+  };
+
+  /** The address of another state of this view. */
+  link(state) {
+    return write(this.path, this.view.write(state, this.world));
+  }
+
+  share = () => copy(location.href, t("frame.shared"), t("frame.share"));
 }
 
 /** Undo, and what the view's own keys do, wherever on the page they are pressed. */
@@ -186,11 +199,11 @@ function listen(frame, drawing) {
  * @param {{ root: Element, path: string, view: View, params: Params, life: AbortSignal }} what
  */
 export async function openView({ root, path, view, params, life }) {
-  const frame = makeFrame(root, path, view, life);
+  const frame = new Frame(root, path, view, life);
   await view.prepare?.(frame.begin());
   const state = view.read(params);
   const drawing = view.build(frame);
-  frame.own.drawing = drawing;
+  frame.drawing = drawing;
   listen(frame, drawing);
   life.addEventListener("abort", () => {
     drawing.pause?.();

@@ -92,7 +92,7 @@ export class Buttons {
     this.leaveSolution();
     this.lost = null;
     if (was.world?.cloth !== this.world.cloth) this.turnToCloth();
-    if (how.cut) await this.showCut(signal);
+    if (how.cut) await this.showCut();
     if (signal.aborted) return;
     this.drawAll();
     this.settle();

@@ -35,7 +35,9 @@ const gamePage = (key, title, points) => ({
 });
 
 const pages = (board) => [
-  ...rulesets().map(rulesetPage),
+  ...rulesets()
+    .toSorted((a, b) => Number(b.first) - Number(a.first))
+    .map(rulesetPage),
   gamePage("snakes", t("snakes.title"), () => howSnakes(board)),
   gamePage("buttons", t("buttons.title"), howButtons),
 ];

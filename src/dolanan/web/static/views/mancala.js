@@ -9,6 +9,17 @@ import { Analysing } from "./mancala/analysing.js";
 import { Playing } from "./mancala/playing.js";
 import { before, glance, read, work, write } from "./mancala/state.js";
 
+/**
+ * What both states of the table work with.
+ * @typedef {object} Parts
+ * @property {import("../frame/view.js").Frame} frame
+ * @property {Board} board
+ * @property {HTMLElement} chips
+ * @property {HTMLElement} controls
+ * @property {HTMLElement} below
+ * @property {HTMLElement} side
+ */
+
 /** The pixels that the board may take: what chips, sentence and controls leave of the screen. */
 function roomIn(table, board) {
   const style = getComputedStyle(table);

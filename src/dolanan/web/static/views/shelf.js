@@ -22,7 +22,7 @@ const GAMES = ["mancala", "snakes", "buttons"];
 
 /** A card a ruleset, the one to begin with first. */
 function rulesetCards() {
-  const rows = [...rulesets()].sort((a, b) => Number(b.first) - Number(a.first));
+  const rows = rulesets().toSorted((a, b) => Number(b.first) - Number(a.first));
   return rows.map((row) =>
     card(
       addressOf("play/mancala", { rules: row.name }),

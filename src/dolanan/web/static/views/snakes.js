@@ -5,7 +5,7 @@ import { kept } from "../frame/store.js";
 import { number, t } from "../i18n.js";
 import * as sound from "../sound.js";
 import { failure } from "../talk.js";
-import { createBoard } from "./snakes/board.js";
+import { Board } from "./snakes/board.js";
 import { drawChips, drawControls } from "./snakes/controls.js";
 import { drawDie, rollDie } from "./snakes/die.js";
 import { oddsCards, warmth } from "./snakes/odds.js";
@@ -44,7 +44,7 @@ export class Snakes {
     this.controls = h("div", { class: "row controls" });
     this.side = h("aside", { class: "stack side", "aria-label": t("snakes.side") });
     this.figures = h("div", { class: "stack", "aria-busy": "false", "data-test": "figures" });
-    this.board = createBoard({
+    this.board = new Board({
       onDrop: (from, to) => this.join(from, to),
       onRemove: (square) => this.removeAt(square),
       onHold: (square, ends) => this.tellHeld(square, ends),

@@ -105,7 +105,10 @@ class Squares {
     put(this.svg, this.drawBoard(width), this.overlay);
   }
 
-  /** The middle of a square; before the first one lies the start. */
+  /**
+   * The middle of a square; before the first one lies the start.
+   * @returns {[number, number]}
+   */
   centre(square) {
     if (square < 1) return [CELL / 2, this.height + 24];
     const row = Math.floor((square - 1) / this.wide);

@@ -126,6 +126,7 @@ class Sheet {
 
 /** The tables of a run; `under(step)` gives what stands under a step's row (the die cells of BFS) or null. */
 class Tables {
+  /** @param {(step: any) => Element | null} under */
   constructor(run, under = () => null) {
     this.run = run;
     this.under = under;

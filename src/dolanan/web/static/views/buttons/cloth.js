@@ -9,13 +9,13 @@ const HEM = 30;
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** A cell as its row and column, both from 1. @typedef {number[]} Spot */
+/** A cell as its row and column, both from 1. @typedef {[number, number]} Spot */
 
 const same = (a, b) => Boolean(a && b && a[0] === b[0] && a[1] === b[1]);
 const center = ([row, column]) => ({ x: HEM + (column - 0.5) * CELL, y: HEM + (row - 0.5) * CELL });
 const lineFrom = (a, b) => `M${a.x} ${a.y}L${b.x} ${b.y}`;
 /** @param {HTMLElement} cell */
-const spotOf = (cell) => cell.dataset.cell.split(",").map(Number);
+const spotOf = (cell) => /** @type {Spot} */ (cell.dataset.cell.split(",").map(Number));
 
 /** The cell under a pointer, or null. */
 function spotUnder(event) {

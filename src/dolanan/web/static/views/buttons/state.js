@@ -36,6 +36,7 @@ export const endsOf = (cut) => cut.split("-").map((end) => end.split(",").map(Nu
 /** A cloth from its beginning. */
 export const untouched = (cloth, minimum = null) => ({ cloth, cuts: [], day: null, minimum });
 
+/** @param {Record<string, string>} params */
 export function read({ cloth, cuts, day, min }) {
   if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Problem(422, t("buttons.fault.day", { day }));
   return {

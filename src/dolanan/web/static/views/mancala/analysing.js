@@ -7,7 +7,7 @@ import { h, put } from "../../dom.js";
 import { kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import { failure } from "../../talk.js";
-import { drawAnalysisChips, drawAnalysisControls } from "./analysis.js";
+import { drawAnalysisChips, drawAnalysisControls, drawQuantities } from "./analysis.js";
 import { editor } from "./editor.js";
 import { Review } from "./review.js";
 import { drawLine, drawVerdict } from "./verdict.js";
@@ -16,18 +16,22 @@ const SECONDS = 30;
 const MOVE_LASTS = 5000;
 
 export class Analysing {
-  /** @param {{ frame: import("../../frame/view.js").Frame, board: import("../../board/board.js").Board, chips: Element, controls: Element, below: Element, side: Element }} parts */
+  /** @param {import("../mancala.js").Parts} parts */
   constructor(parts) {
-    Object.assign(this, parts);
-    this.frame = parts.frame;
-    this.board = parts.board;
-    this.side = parts.side;
-    this.below = parts.below;
+    const { frame, board, chips, controls, below, side } = parts;
+    this.frame = frame;
+    this.board = board;
+    this.chips = chips;
+    this.controls = controls;
+    this.below = below;
+    this.side = side;
     this.found = null;
     this.endSearch = () => {};
     this.tell = teller({ names: { s: t("mancala.south"), n: t("mancala.north") }, me: null });
     this.verdict = h("section", { class: "card verdict", "data-test": "verdict" });
     this.line = h("section", { class: "card" });
+    const group = { class: "row quantities", role: "group", "aria-label": t("analyse.quantity") };
+    this.quantities = h("div", group);
     this.review = new Review({ jump: (at) => this.turnTo({ at }), names: this.tell.names });
     this.editor = editor({ apply: (text) => this.setUp(text) });
     this.keys = {
@@ -158,12 +162,14 @@ export class Analysing {
   draw() {
     const { world } = this;
     const names = this.tell.names;
-    put(this.side, this.verdict, this.line, this.review.element);
+    put(this.side, this.quantities, this.verdict, this.line, this.review.element);
+    put(this.quantities, drawQuantities(this));
+    this.frame.root.classList.add("analysed");
     put(this.below, this.editor.element);
-    this.board.show({ board: world, legal: world.legal, view: this.near, over: world.over, names });
-    this.settle();
     drawAnalysisChips(this);
     drawAnalysisControls(this);
+    this.board.show({ board: world, legal: world.legal, view: this.near, over: world.over, names });
+    this.settle();
     drawVerdict(this);
     drawLine(this);
     this.editor.show(world);

@@ -8,7 +8,7 @@ import { t } from "../../i18n.js";
 import { analyseChip } from "./controls.js";
 import { flipped, QUANTITIES } from "./state.js";
 
-/** @typedef {import("./analysing.js").Analysing & Record<string, any>} Analysing */
+/** @typedef {import("./analysing.js").Analysing} Analysing */
 
 /** @param {Analysing} table */
 function rulesList(table) {
@@ -28,7 +28,7 @@ function rulesList(table) {
 }
 
 /** @param {Analysing} table */
-const quantityChips = (table) =>
+export const drawQuantities = (table) =>
   QUANTITIES.map((name) =>
     chip(t(`analyse.quantity.${name}`), () => table.frame.change({ ...table.state, quantity: name }), {
       class: "chip values",
@@ -46,7 +46,6 @@ export function drawAnalysisChips(table) {
     rulesList(table),
     changed ? h("span", { class: "chip", title: state.set.join(" ") }, t("mancala.changed")) : null,
     h("span", { class: "chip size" }, t("mancala.size", state)),
-    h("div", { class: "row", role: "group", "aria-label": t("analyse.quantity") }, quantityChips(table)),
     analyseChip(table.frame),
   );
 }

@@ -26,10 +26,10 @@ export const analyseChip = (frame) => {
   const next = on
     ? { ...state, as: "play", picks: state.picks.slice(0, state.at), vs: state.vs ?? "person" }
     : { ...state, as: "analyse", at: state.picks.length };
-  return chip(t("analyse.title"), () => frame.turnTo(next), {
-    class: "chip analyse",
-    "aria-pressed": String(on),
-  });
+  const told = { class: "chip analyse", "aria-pressed": String(on), "aria-label": t("analyse.title") };
+  const button = chip(icon("chart"), () => frame.turnTo(next), told);
+  button.append(h("span", { class: "wide" }, t("analyse.title")));
+  return button;
 };
 
 /** @param {Playing} play */
@@ -57,7 +57,7 @@ const valueChips = (play) =>
     }),
   );
 
-/** @param {Playing & Record<string, any>} play */
+/** @param {Playing} play */
 export function drawChips(play) {
   const { state, world } = play;
   const open = () => openNewGame(play);
@@ -77,7 +77,7 @@ export function drawChips(play) {
   );
 }
 
-/** @param {Playing & Record<string, any>} play */
+/** @param {Playing} play */
 function more(play) {
   const { frame, world } = play;
   const flip = () => frame.change(flipped(frame.state));
@@ -98,7 +98,7 @@ function more(play) {
   ]);
 }
 
-/** @param {Playing & Record<string, any>} play */
+/** @param {Playing} play */
 function drawEndControls(play) {
   const { frame, state } = play;
   const review = frame.link({ ...state, as: "analyse", at: 0 });
@@ -111,7 +111,7 @@ function drawEndControls(play) {
   );
 }
 
-/** @param {Playing & Record<string, any>} play */
+/** @param {Playing} play */
 export function drawControls(play, busy = play.board.running) {
   const { frame, world } = play;
   if (world.over && !busy) {

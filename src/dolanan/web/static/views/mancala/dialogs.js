@@ -1,10 +1,9 @@
 // The dialogs of the table: a new game, a game pasted as text, and how the game is played.
 
-import { oneAtATime, Problem } from "../../api.js";
+import { get, oneAtATime, Problem } from "../../api.js";
 import { loadRulesets, MOST_PITS, MOST_SEEDS, rulesSaid, titleOf } from "../../board/address.js";
 import { howPoints } from "../../board/how.js";
 import { opponentsOf, PERSON, usualOpponent } from "../../board/opponents.js";
-import { get } from "../../api.js";
 import { h, put } from "../../dom.js";
 import { dialog } from "../../frame/dialog.js";
 import { digits, field, howList, radios } from "../../frame/parts.js";
@@ -36,6 +35,8 @@ class NewGame {
     this.game = game;
     this.rulesets = rulesets;
     this.rows = [];
+    /** @type {ReturnType<typeof oneAtATime>} */
+    this.listings = null;
     const named = rulesets.some((one) => one.name === game.rules) ? game.rules : rulesets[0].name;
     this.pits = this.sizeField("pits", MOST_PITS, game.pits);
     this.seeds = this.sizeField("seeds", MOST_SEEDS, game.seeds);

@@ -47,7 +47,7 @@ export function editor({ apply }) {
     /** The position that the fields say. */
     function compose(side = form.elements.turn.value) {
       const count = (input) => Number(input.value) || 0;
-      const part = ([store, ...pits]) => `${pits.map(count).join(",")}:${count(store)}`;
+      const part = (list) => `${list.slice(1).map(count).join(",")}:${count(list[0])}`;
       text.value = `${part(cells.s)}/${part(cells.n)} ${side}`;
     }
   }
@@ -62,7 +62,10 @@ export function editor({ apply }) {
   };
 }
 
-/** Fields of both sides: the store, then the pits. */
+/**
+ * Fields of both sides: the store, then the pits.
+ * @returns {Record<string, any[]>}
+ */
 function drawCells(state, compose) {
   const cell = (who, pit, value) =>
     h("input", {
@@ -79,7 +82,8 @@ function drawCells(state, compose) {
 }
 
 /** The fields of a side as they lie on the board. */
-function drawRow(who, [store, ...pits]) {
+function drawRow(who, cellsOfSide) {
+  const [store, ...pits] = cellsOfSide;
   const end = h("span", { class: "store" }, store);
   const cells = who === "n" ? [end, ...pits.reverse()] : [...pits, end];
   return h("div", { class: "line" }, h("span", { class: "label" }, nameOf(who)), cells);

@@ -21,11 +21,15 @@ const LEAST_TURN_LASTS = 2500;
 const THINKING = 500;
 
 export class Playing {
-  /** @param {{ frame: import("../../frame/view.js").Frame, board: import("../../board/board.js").Board, chips: Element, controls: Element, below: Element, side: Element }} parts */
+  /** @param {import("../mancala.js").Parts} parts */
   constructor(parts) {
-    Object.assign(this, parts);
-    this.frame = parts.frame;
-    this.board = parts.board;
+    const { frame, board, chips, controls, below, side } = parts;
+    this.frame = frame;
+    this.board = board;
+    this.chips = chips;
+    this.controls = controls;
+    this.below = below;
+    this.side = side;
     this.found = null;
     this.unfound = null;
     this.tell = null;
@@ -235,6 +239,11 @@ export class Playing {
   draw() {
     const { world } = this;
     this.pause();
+    this.frame.root.classList.remove("analysed");
+    put(this.below, this.pathOf(world.animate.at(-1)));
+    // Chips and controls first: the board takes the room they leave.
+    drawChips(this);
+    drawControls(this);
     this.board.show({
       board: world,
       legal: this.isMyTurn ? world.legal : [],
@@ -242,9 +251,6 @@ export class Playing {
       over: world.over,
       names: this.tell.names,
     });
-    put(this.below);
-    drawChips(this);
-    drawControls(this);
     drawSide(this);
     if (QUANTITIES.includes(kept("values"))) this.value(kept("values"));
   }
@@ -258,10 +264,13 @@ export class Playing {
     else if (state.vs !== PERSON && turn.side !== state.me)
       words.push(tell.turnOf(turn.side, turn.moves, world));
     else words.push(tell.after(turn.side, turn.moves.at(-1), world));
-    const move = world.animate.at(-1);
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (move && calm) words.push(" ", tell.path(move.events, move.side));
     this.frame.say(words);
+  }
+
+  /** Where the seeds of a move went, for those who see no movement. */
+  pathOf(move) {
+    if (!move || !matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
+    return h("p", { class: "quiet path" }, this.tell.path(move.events, move.side));
   }
 
   look(pit) {

@@ -5,7 +5,7 @@ import { seedsOn, standing, written } from "../../board/values.js";
 import { h, put } from "../../dom.js";
 import { said, signed, t } from "../../i18n.js";
 
-/** @typedef {import("./playing.js").Playing & Record<string, any>} Playing */
+/** @typedef {import("./playing.js").Playing} Playing */
 
 /** A bar of which a part is filled. */
 export function shareBar(percent) {

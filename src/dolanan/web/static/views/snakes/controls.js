@@ -50,13 +50,14 @@ export function drawChips(table) {
 function more(table) {
   const { frame, world } = table;
   const picture = `/api/snakes/board.svg?language=${language()}&board=${encodeURIComponent(world.board)}`;
-  return moreMenu([
+  const items = [
     { icon: "share", text: t("frame.share"), act: frame.share },
     { icon: "copy", text: t("snakes.print"), act: () => print() },
     { icon: "forward", text: t("snakes.picture"), act: () => location.assign(picture) },
     null,
     ...senseItems(() => drawControls(table)),
-  ]);
+  ];
+  return moreMenu(items, speedSlider());
 }
 
 /** @param {Snakes} table */
@@ -102,7 +103,6 @@ export function drawControls(table) {
     rollButton(table),
     undoButton(frame),
     world.over ? null : iconButton("skip", t("snakes.finish.now"), end),
-    speedSlider(),
     more(table),
   );
   if (had) /** @type {HTMLElement} */ (controls.querySelector(".roll"))?.focus();
