@@ -25,7 +25,7 @@ def play(game: Mancala, other: str, seed: int, seat: int) -> tuple[int, int]:
     state, most = game.start(), -game.pits * game.seeds * 2
     while not game.over(state):
         if state.turn == seat:
-            most = max(most, best_pit(game, state, None).low)
+            most = max(most, best_pit(game, state).low)
             state = game.play(state, perfect.choose(state).pit)
         else:
             state = game.play(state, opponent.choose(state).pit)

@@ -14,7 +14,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "dolanan"
 # What each part may import, besides itself and what stands above it in this list.
 LAYERS = [
     {"text"},
-    {"registry", "game", "limits", "memory"},
+    {"confidence", "registry", "game", "limits", "memory"},
     {"games", "search"},
     {"narration", "record"},
     {"kernels"},

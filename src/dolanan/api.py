@@ -15,6 +15,7 @@ from dolanan.games.buttons import Buttons
 from dolanan.games.family import FIRST, USUAL
 from dolanan.games.mancala import Event, Mancala, Move, State, parse, ruleset, show
 from dolanan.games.snakes import Snakes
+from dolanan.limits import Limits
 from dolanan.record import parse_record
 from dolanan.text import Mistake
 
@@ -89,7 +90,7 @@ def solve(
     if isinstance(subject, Buttons):
         from dolanan.solvers.buttons.minimum import minimum
 
-        return minimum(subject.cloth, seconds=seconds, threads=threads)
+        return minimum(subject.cloth, Limits(seconds), threads=threads)
     if isinstance(subject, Snakes):
         from dolanan.solvers.snakes.analysis import analyse
 
@@ -97,7 +98,7 @@ def solve(
     from dolanan.solvers.mancala.values import solve as solve_mancala
 
     game, state = _game(subject, rules)
-    return solve_mancala(game, state, seconds, threads)
+    return solve_mancala(game, state, Limits(seconds), threads=threads)
 
 
 def best_move(
@@ -131,7 +132,7 @@ def best_turn(
     from dolanan.solvers.mancala.turn import best_turn as search
 
     game, state = _game(position, rules)
-    return search(game, state, seconds)
+    return search(game, state, Limits(seconds))
 
 
 def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[Judgement]:
@@ -144,7 +145,7 @@ def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[Judgement]
     """
     from dolanan.solvers.mancala.review import analyse_game as review
 
-    return sorted(review(parse_record(record), seconds))
+    return sorted(review(parse_record(record), each=seconds))
 
 
 def trace(

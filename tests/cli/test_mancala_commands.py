@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections import Counter
 
 import pytest
 
+from dolanan.limits import Limits
 from dolanan.web.tasks.papers import reproduce
-from dolanan.web.worker import Stop, Work
 from tests.cli.conftest import Program
 
 START = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"
@@ -121,7 +120,7 @@ def test_papers_are_counted_alike_in_every_form(dolanan: Program, letter: str) -
     counts = Counter(item["verdict"] for item in items)
     line = f"{counts['same']} same, {counts['erratum']} erratum, {counts['unchecked']} cannot be checked"
     assert line in dolanan("papers", letter).out
-    sent = reproduce(letter, Work(60, Stop(threading.Event(), 60), print))
+    sent = reproduce(letter, Limits(60))
     assert sent["counts"] == counts and len(sent["items"]) == len(items)
     assert not any("arena" in item["item"] for item in items)
 
@@ -178,9 +177,9 @@ BAD = [
     (["mancala", "best", START, "--pits", "5"], "contradicts"),
     (["mancala", "best", START, "--seeds", "5"], "contradicts"),
     (["mancala", "best", "--bot", "deepblue"], "unknown bot"),
-    (["mancala", "best", "--pits", "11"], "pits: 11"),
-    (["mancala", "best", "--pits", "0"], "pits: 0"),
-    (["mancala", "best", "--seeds", "21"], "seeds: 21"),
+    (["mancala", "best", "--pits", "11"], "--pits '11'"),
+    (["mancala", "best", "--pits", "0"], "--pits '0'"),
+    (["mancala", "best", "--seeds", "21"], "--seeds '21'"),
     (["mancala", "best", "--set", "capture"], "FIELD=VALUE"),
     (["mancala", "best", "--set", "captur=never"], "did you mean capture"),
     (["mancala", "best", "--set", "capture=sometimes"], "sometimes"),

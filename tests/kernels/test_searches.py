@@ -12,6 +12,7 @@ from dolanan.bots.priority import MOST_CHAIN_POSITIONS
 from dolanan.games.mancala import CHOICES, Mancala, State
 from dolanan.kernels import ems, lookahead, players, relay
 from dolanan.kernels import mcts as fast_mcts
+from dolanan.limits import Limits
 from dolanan.search.alphabeta import alphabeta
 from dolanan.search.mcts import mcts
 
@@ -86,7 +87,7 @@ def test_monte_carlo(case: tuple[Mancala, State], seed: int, keen: bool) -> None
     def roll(at: State, moves: object) -> int | None:
         return next((pit for pit in game.moves(at) if game.move(at, pit).outcome == "store"), None)
 
-    expected = mcts(game, state, playouts, draw, exploration=1.0, roll=roll if keen else None)
+    expected = mcts(game, state, Limits(nodes=playouts), draw, exploration=1.0, roll=roll if keen else None)
     tree, child = np.zeros((playouts + 1, 5), np.int64), np.zeros((playouts + 1, 7), np.int64)
     tree[0, :2] = relay.pack(state)
     fast_mcts.grow(

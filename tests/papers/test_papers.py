@@ -13,6 +13,7 @@ import pytest
 from dolanan.games.buttons import Buttons, parse
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.games.snakes import PAPER_BOARD
+from dolanan.limits import Limits
 from dolanan.papers import PAPERS, findings, reproduce
 from dolanan.papers import published as source
 from dolanan.papers.item import Item, count_verdicts
@@ -214,4 +215,4 @@ def test_the_papers_figures_stand_beside_its_own_input_only() -> None:
 @pytest.mark.parametrize("letter", "abcde")
 def test_a_stop_ends_a_paper(letter: str) -> None:
     asked = count()
-    assert len(list(reproduce(letter, stop=lambda: next(asked) >= 3))) == 3
+    assert len(list(reproduce(letter, Limits(stop=lambda: next(asked) >= 3)))) == 3

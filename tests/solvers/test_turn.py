@@ -109,7 +109,7 @@ def test_large_boards_are_searched_too() -> None:
 def test_time_and_stop_end_the_search_unproved() -> None:
     game = ruleset("congklak", 7, 7, capture="never")
     begin = perf_counter()
-    found = best_turn(game, stop=lambda: perf_counter() - begin > 0.05)
+    found = best_turn(game, limits=Limits(stop=lambda: perf_counter() - begin > 0.05))
     assert not found.proved and found.gain < found.bound
     assert replay(game, game.start(), found.picks) == found.gain
 
@@ -119,6 +119,6 @@ def test_time_and_stop_end_the_search_unproved() -> None:
 @pytest.mark.parametrize("pits", [7, 10])
 def test_a_search_that_is_stopped_at_once_has_a_turn_to_show(pits: int, again: str, relay: bool) -> None:
     game = Mancala("custom", pits, 15, relay=relay, again=again)
-    found = best_turn(game, stop=lambda: True)
+    found = best_turn(game, limits=Limits(stop=lambda: True))
     assert found.picks and replay(game, game.start(), found.picks) == found.gain
     assert found.gain <= found.bound and (not found.proved or found.gain == found.bound)

@@ -252,6 +252,7 @@ def test_a_kept_step_of_a_run_takes_far_less_than_a_kilobyte() -> None:
 
 def test_runs_are_forgotten_before_they_take_too_much() -> None:
     from dolanan.web.routes import trace
+    from dolanan.web.tasks.trace import Run
 
     class Lanes:
         trace = None
@@ -260,8 +261,8 @@ def test_runs_are_forgotten_before_they_take_too_much() -> None:
         runs = trace.Runs(Lanes())
         sizes = []
         for number in range(6):
-            run = trace.tasks.Run(b"", (bytes(trace.MOST_KEPT // 4),), ((),), 1)
-            runs._keep(str(number), run)
+            run = Run(b"", (bytes(trace.MOST_KEPT // 4),), ((),), 1)
+            runs.kept[str(number)] = run
             sizes.append(sum(each.size for each in runs.kept.values()))
         return sizes
 

@@ -30,7 +30,7 @@ PLAYOUTS_A_SECOND = 500_000
 
 def clock(seconds: float | None, stop: Stop | None) -> Callable[[], bool]:
     """Says when `seconds` are over, counted from now, or `stop` asks for an end; never without either."""
-    return Limits(None if seconds is None else seconds - SPARE, stop).reached
+    return Limits(None if seconds is None else seconds - SPARE, stop=stop).reached
 
 
 class DeepBot(Bot):
@@ -208,7 +208,7 @@ class Mcts(DeepBot):
             chance = scramble(chance)
             return (chance >> 33) * count >> 31
 
-        found = mcts(self.game, state, playouts, draw, exploration=self.exploration, stop=late)
+        found = mcts(self.game, state, Limits(nodes=playouts, stop=late), draw, exploration=self.exploration)
         return Choice(found.move, _share(found.move, found.share, sum(found.visits.values())))
 
 
@@ -313,7 +313,7 @@ class Planner(DeepBot):
             asked += 1
             return asked > limit or (asked > 1 and late())
 
-        turn = best_turn(self.game, state, stop=halt)
+        turn = best_turn(self.game, state, Limits(stop=halt))
         return self._gain(turn.picks[0], turn.gain)
 
     @staticmethod

@@ -33,8 +33,7 @@ class Ems(Bot):
         self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
     ) -> Choice:
         tree = TurnTree(self.game, state)
-        limits = Limits(seconds, stop)
-        found = tree.merged(most_positions(self.game, nodes), limits.reached)
+        found = tree.merged(Limits(seconds, nodes=most_positions(self.game, nodes), stop=stop))
         if found is None:
             pit = self.game.moves(state)[0]
             return Choice(pit, Text(f"Lubang {pit}.", f"Pit {pit}."))

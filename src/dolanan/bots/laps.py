@@ -56,7 +56,7 @@ class GreedyBot(Bot):
             if observe:
                 observe(event)
 
-        select = by_priority(*self.ranking(state, Limits(seconds, stop).reached))
+        select = by_priority(*self.ranking(state, Limits(seconds, stop=stop).reached))
         (chosen,) = greedy(
             self.scan(state), select, complete=lambda solution: len(solution) == 1, observe=watch
         )

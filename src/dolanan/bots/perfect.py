@@ -7,7 +7,7 @@ from typing import ClassVar
 from dolanan.bots.deep import AlphaBeta, DeepBot, Planner
 from dolanan.bots.player import Bot, Choice
 from dolanan.games.mancala import Mancala, State, show_rules
-from dolanan.limits import Stop
+from dolanan.limits import Limits, Stop
 from dolanan.text import Mistake, Text
 
 
@@ -35,7 +35,7 @@ class Perfect(Bot):
     ) -> Choice:
         from dolanan.solvers.mancala.values import best_pit
 
-        answer = best_pit(self.game, state, seconds, stop=stop, lowest=seconds is None)
+        answer = best_pit(self.game, state, Limits(seconds, stop=stop), lowest=seconds is None)
         pit, low, high = answer.pit, answer.low, answer.high
         if low == high:
             worth = Text(f"nilai pasti {low:+d}", f"exact value {low:+d}")

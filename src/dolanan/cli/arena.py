@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
-from dolanan.cli.frame import command, console, emit, language, option, say, tell
+from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, language, option, say, tell
 from dolanan.cli.rules import pick_game, rules_options
 from dolanan.text import Mistake, Text
 
@@ -45,7 +45,7 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
 @option("--bots", help=Text("Bot, dipisah koma.", "The bots, separated by commas."))
 @option(
     "--games",
-    type=int,
+    type=click.IntRange(1, 10_000_000),
     help=Text(
         "Banyak permainan seluruhnya. [baku: 200, dibulatkan ke atas sampai babak utuh]",
         "Games in all.  [default: 200, rounded up to whole rounds]",
@@ -54,14 +54,14 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
 @option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Seed of all chance."))
 @option(
     "--threads",
-    type=int,
+    type=THREADS,
     default=1,
     show_default=True,
     help=Text("Permainan yang berjalan bersamaan.", "Games played at the same time."),
 )
 @option(
     "--seconds",
-    type=float,
+    type=SECONDS,
     default=5.0,
     show_default=True,
     help=Text(
@@ -69,7 +69,7 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
         "An outside bot's time for a move, in seconds; 5 more when it has just been started.",
     ),
 )
-@option("--nodes", type=int, help=Text("Batas simpul bot kami.", "Node limit of our own bots."))
+@option("--nodes", type=click.IntRange(1), help=Text("Batas simpul bot kami.", "Node limit of our own bots."))
 @option(
     "--out",
     type=Path,
@@ -107,14 +107,6 @@ def arena(
         raise Mistake(
             "--bots harus diisi, misalnya random,combined", "--bots is missing, e.g. random,combined"
         )
-    if not 1 <= threads <= 256:
-        raise Mistake(
-            f"--threads {threads} di luar 1 sampai 256", f"--threads {threads} is not from 1 to 256"
-        )
-    if not seconds > 0:
-        raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
-    if nodes is not None and nodes < 1:
-        raise Mistake(f"--nodes {nodes}: harus lebih dari 0", f"--nodes {nodes}: must be above 0")
     from dolanan.contests.tournament import Tournament, agree
 
     game, _ = pick_game(None, rules, pits, seeds, choices)

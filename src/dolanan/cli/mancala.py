@@ -20,6 +20,7 @@ from dolanan.games.mancala import (
     show_choice,
     show_place,
 )
+from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -196,7 +197,11 @@ def best(
     "--first", type=int, help=Text("Lubang pertama yang diambil.", "Restrict the first pick to this pit.")
 )
 @option(
-    "--limit", type=int, default=20_000, show_default=True, help=Text("Batas simpul.", "Most nodes grown.")
+    "--limit",
+    type=click.IntRange(10, 1_000_000),
+    default=20_000,
+    show_default=True,
+    help=Text("Batas simpul.", "Most nodes grown."),
 )
 @option(
     "--bound", is_flag=True, help=Text("Matikan juga dengan batas sejati.", "Kill by the true bound as well.")
@@ -211,12 +216,8 @@ def ems(
     from dolanan.course.ems import stopped
     from dolanan.problems.turn import TurnTree
 
-    if not 10 <= limit <= 1_000_000:
-        raise Mistake(
-            f"--limit {limit} di luar 10 sampai 1000000", f"--limit {limit} is not from 10 to 1000000"
-        )
     tree = TurnTree(game, state, first)
-    grown = tree.grow(limit=limit, pruned=bound)
+    grown = tree.grow(limits=Limits(nodes=limit), pruned=bound)
     picks, value = grown.labels, grown.chosen.value if grown.chosen else None
     optimal = True if grown.complete else None
     if not grown.complete:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+import click
+
 from dolanan.cli.frame import F, argument, option
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import RULESETS, Mancala, State, parse, read_rules
+from dolanan.games.mancala import MOST_PITS, MOST_SEEDS, RULESETS, Mancala, State, parse, read_rules
 from dolanan.text import Mistake, Text
 
 POSITION = Text("POSISI", "POSITION")
@@ -26,8 +28,12 @@ def rules_options(function: F) -> F:
                 "Ubah satu kolom aturan, misalnya capture=never.", "Change a rule field, e.g. capture=never."
             ),
         ),
-        option("--seeds", type=int, help=Text("Biji per lubang pada awal.", "Seeds a pit at the start.")),
-        option("--pits", type=int, help=Text("Lubang per sisi.", "Pits a side.")),
+        option(
+            "--seeds",
+            type=click.IntRange(1, MOST_SEEDS),
+            help=Text("Biji per lubang pada awal.", "Seeds a pit at the start."),
+        ),
+        option("--pits", type=click.IntRange(1, MOST_PITS), help=Text("Lubang per sisi.", "Pits a side.")),
         option(
             "--rules",
             default=USUAL,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import errno
 import json
-import sys
+from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 from time import perf_counter
@@ -123,18 +123,11 @@ class Results:
 
 def _lock(file: BinaryIO, path: Path) -> None:
     """Keep other arenas away from the file, where the system knows locks."""
-    if sys.platform == "win32":
-        return
-    import fcntl
+    from filelock import lock_descriptor
 
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise Mistake(
-            f"{path}: sedang ditulis arena lain", f"{path}: another arena is writing to it"
-        ) from None
-    except OSError:
-        pass
+    with suppress(OSError):
+        if not lock_descriptor(file.fileno(), blocking=False):
+            raise Mistake(f"{path}: sedang ditulis arena lain", f"{path}: another arena is writing to it")
 
 
 _WHY = {

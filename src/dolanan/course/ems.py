@@ -24,6 +24,7 @@ from dolanan.course.steps import (
     plain,
 )
 from dolanan.games.mancala import MOST_PITS, Mancala, State, show
+from dolanan.limits import Limits
 from dolanan.problems.turn import Point, TurnTree
 from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected, Stopped
 from dolanan.text import Mistake, Text
@@ -100,7 +101,7 @@ def trace_ems(
 ) -> Trace:
     """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the true bound."""
     tree, reader = TurnTree(game, state, first), _Reader(game, state, first)
-    result = tree.grow(reader.read, limit=limit, pruned=pruned)
+    result = tree.grow(reader.read, limits=Limits(nodes=limit), pruned=pruned)
     chosen = result.chosen
     answer: dict[str, Any] = {
         "nodes": result.nodes,
@@ -114,7 +115,7 @@ def trace_ems(
         "bound": pruned,
     }
     if pruned:
-        plain_tree = tree.grow(limit=limit)
+        plain_tree = tree.grow(limits=Limits(nodes=limit))
         answer["plain"] = {"nodes": plain_tree.nodes, "complete": plain_tree.complete}
         # The opponent's store does not change within a turn: value plus seeds in play is the same at every
         # node that can be expanded, so this bound is right but never lower than a candidate.

@@ -8,7 +8,7 @@ from itertools import takewhile
 from types import ModuleType
 from typing import NamedTuple
 
-from dolanan.limits import Stop, is_set
+from dolanan.limits import NEVER, Limits
 from dolanan.papers.item import Finding, Item
 from dolanan.text import Mistake, Text
 
@@ -80,25 +80,25 @@ PAPERS = {
 }
 
 
-def reproduce(letter: str, *, stop: Stop | None = None) -> Iterator[Item]:
+def reproduce(letter: str, limits: Limits = NEVER) -> Iterator[Item]:
     """Every table and claim of one paper, computed now beside what was published.
 
-    Ends after the item at hand when it is stopped.
+    Ends after the item at hand when the limits are reached.
     """
     items: Callable[[], Iterator[Item]] = _module(letter).items
-    yield from takewhile(lambda _: not is_set(stop), items())
+    yield from takewhile(lambda _: not limits.reached(), items())
 
 
-def findings(letter: str, *, arena: bool = True, stop: Stop | None = None) -> Iterator[Finding]:
+def findings(letter: str, limits: Limits = NEVER, *, arena: bool = True) -> Iterator[Finding]:
     """What we add to one paper: figures it does not print and, with `arena`, how its bots do among others."""
     added: Callable[[], Iterator[Finding]] | None = getattr(_module(letter), "findings", None)
     if added:
-        yield from takewhile(lambda _: not is_set(stop), added())
+        yield from takewhile(lambda _: not limits.reached(), added())
     rules = PAPERS[letter].arena
-    if arena and rules and not is_set(stop):
+    if arena and rules and not limits.reached():
         from dolanan.papers.strength import crosstable_findings
 
-        yield from takewhile(lambda _: not is_set(stop), crosstable_findings(letter, rules))
+        yield from takewhile(lambda _: not limits.reached(), crosstable_findings(letter, rules))
 
 
 def _module(letter: str) -> ModuleType:

@@ -13,9 +13,9 @@ from dolanan.solvers.mancala.values import Bounds, Request, Solution
 MOST_REMEMBERED = 3_000_000
 
 
-def prove(game: Mancala, state: State, request: Request) -> Solution:
+def prove(game: Mancala, state: State, request: Request, limits: Limits) -> Solution:
     """The stages asked for, as far as the limits allow."""
-    search = _Readable(game, state, request)
+    search = _Readable(game, state, limits.from_now())
     try:
         if "value" in request.stages:
             search.find_value()
@@ -34,9 +34,8 @@ def prove(game: Mancala, state: State, request: Request) -> Solution:
 class _Readable:
     """Bounds on each pick's worth: the difference it still brings the mover, stores left out."""
 
-    def __init__(self, game: Mancala, state: State, request: Request) -> None:
-        self.game, self.state, self.watch = game, state, request.progress
-        self.limits = Limits(request.seconds, request.stop)
+    def __init__(self, game: Mancala, state: State, limits: Limits) -> None:
+        self.game, self.state, self.limits = game, state, limits
         self.nodes = 0
         self.line: list[int] = []
         self.memory: dict[State, tuple[int, int, int]] = {}
@@ -48,7 +47,7 @@ class _Readable:
 
     def solution(self) -> Solution:
         moves = {pit: Bounds(self.lead + self.low[pit], self.lead + self.high[pit]) for pit in self.low}
-        return Solution(self.state, moves, tuple(self.line), self.nodes, self.limits.seconds())
+        return Solution(self.state, moves, tuple(self.line), self.nodes, self.limits.spent())
 
     @staticmethod
     def _lead(state: State) -> int:
@@ -59,7 +58,7 @@ class _Readable:
     def test(self, state: State, target: int) -> int:
         """A bound on the worth of a position with empty stores: at least `target`, or an upper one."""
         self.nodes += 1
-        self.limits.check()
+        self.limits.check(self.nodes)
         left = sum(map(sum, state.pits))
         low, high, first = self.memory.get(state, (-left, left, 0))
         if low >= target:
@@ -122,8 +121,7 @@ class _Readable:
                 self.low[pit] = bound
             else:
                 self.high[pit] = bound
-            if self.watch is not None:
-                self.watch(self.solution())
+            self.limits.tell(self.solution())
 
     def find_line(self) -> None:
         """Follow best play to the end of the game."""

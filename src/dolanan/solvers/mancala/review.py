@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dolanan.games.mancala import State
-from dolanan.limits import Stop, is_set
+from dolanan.limits import NEVER, Limits
 from dolanan.record import Record
 from dolanan.solvers.mancala.values import Bounds, solve
 
@@ -32,19 +32,19 @@ class Judgement(NamedTuple):
 
 def analyse_game(
     record: Record,
-    seconds: float | None = None,
+    limits: Limits = NEVER,
     *,
+    each: float | None = None,
     threads: int | None = None,
-    stop: Stop | None = None,
 ) -> Iterator[Judgement]:
     """Each move judged, from the last to the first: late positions are quick and help the early ones.
 
-    With `seconds` a position that takes longer comes back with the bounds proved by then.
+    A position that takes longer than `each` seconds comes back with the bounds proved by then.
     """
     for number, (state, move) in reversed(list(enumerate(record.moves(), 1))):
-        if is_set(stop):
+        if limits.reached():
             return
-        found = solve(record.game, state, seconds, threads, stop)
+        found = solve(record.game, state, limits.at_most(each), threads=threads)
         yield Judgement(
             number, state, move.pit, found.best, Bounds(found.low, found.high), found.moves[move.pit]
         )
