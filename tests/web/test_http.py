@@ -191,7 +191,7 @@ def test_nothing_outside_the_pages_is_served(client: httpx.Client, path: str) ->
 
 def test_all_views_together_weigh_less_than_300_kb(client: httpx.Client) -> None:
     """What goes over the wire to someone who visits every view in one language."""
-    from dolanan.web.app import STATIC
+    from dolanan.web.opening import STATIC
 
     weight = 0
     for path in (path for path in STATIC.rglob("*") if path.is_file()):

@@ -1,4 +1,4 @@
-"""The scripts of the page, checked without a browser: laid out, linted, typed, and their pure parts tested."""
+"""The scripts of the page, checked without a browser: layout, lint, types, and tests of their pure parts."""
 
 from __future__ import annotations
 

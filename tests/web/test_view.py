@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dolanan.web.app import STATIC
+from dolanan.web.opening import STATIC
 
 pytestmark = pytest.mark.browser
 

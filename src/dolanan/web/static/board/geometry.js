@@ -77,7 +77,7 @@ function lying(pits, near, room) {
 
 const USUAL_PITCH = 52;
 const LEAST_PITCH = 24;
-const SMALL_ENDS = 44;
+const SMALL_ENDS = 40;
 const LARGE_ENDS = 78;
 
 /** @returns {Layout} */
@@ -112,7 +112,7 @@ function standing(pits, near, room) {
   const middle = ends * 0.54;
   places[`${near}0`] = store(157, 293, middle, 1);
   places[`${other(near)}0`] = store(179, 43, height - middle, -1);
-  const plate = Math.min(30, ends * 0.5);
+  const plate = Math.min(30, ends * 0.56);
   return {
     ...{
       width,

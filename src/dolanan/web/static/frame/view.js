@@ -53,6 +53,9 @@ import { keep } from "./store.js";
  * @typedef {{ before: { state: any, world: any }, how: Record<string, any>, signal: AbortSignal }} Shown
  */
 
+/** Letters of a sentence that takes more than two lines of a phone. */
+const LONG = 72;
+
 const TYPED = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select";
 const PRESSED = "button, a, summary, [role=button], input";
 const isSliding = (key) => /^(Arrow|Home|End|Page)/.test(key);
@@ -112,8 +115,9 @@ export class Frame {
 
   /** Say what just happened. */
   say(text, { bad = false } = {}) {
-    this.sentence.classList.toggle("bad", bad);
     put(this.sentence, text);
+    this.sentence.classList.toggle("bad", bad);
+    this.sentence.classList.toggle("long", this.sentence.textContent.length > LONG);
   }
 
   /** Say once, in a whole sentence, what went wrong; what was given up is no complaint. */

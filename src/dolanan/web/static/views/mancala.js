@@ -26,7 +26,7 @@ function roomIn(table, board) {
   const inner = table.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
   const rest = table.getBoundingClientRect().height - board.getBoundingClientRect().height;
   const above = table.getBoundingClientRect().top + scrollY;
-  return { width: inner, height: innerHeight - above - rest - 6 };
+  return { width: inner, height: innerHeight - above - rest - 2 };
 }
 
 /** @param {import("../frame/view.js").Frame} frame */
