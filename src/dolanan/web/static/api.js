@@ -188,8 +188,29 @@ const json = (body) => ({
   body: JSON.stringify(body),
 });
 
-/** Answers as JSON. Of the last argument, `signal` gives the request up, and `at` is where its trouble is told. */
+/**
+ * What is asked and answered where: the types are made from the server's own description.
+ * @typedef {keyof Api.Get} GetPath
+ * @typedef {keyof Api.Post} PostPath
+ */
+
+/**
+ * An answer as JSON. Of the last argument, `signal` gives the request up, and `at` is where its trouble is told.
+ * @template {GetPath | (string & {})} P
+ * @param {P} path
+ * @param {Options} [options]
+ * @returns {Promise<P extends GetPath ? Api.Get[P]["answer"] : any>}
+ */
 export const get = (path, options) => ask(`/api/${path}`, {}, options);
+
+/**
+ * The answer to a question, as JSON.
+ * @template {PostPath | (string & {})} P
+ * @param {P} path
+ * @param {P extends PostPath ? Api.Post[P]["question"] : unknown} body
+ * @param {Options} [options]
+ * @returns {Promise<P extends PostPath ? Api.Post[P]["answer"] : any>}
+ */
 export const post = (path, body, options) => ask(`/api/${path}`, json(body), options);
 
 /** An answer as text. */

@@ -11,13 +11,13 @@ import { copy } from "./dialog.js";
 import { keep } from "./store.js";
 
 /** @typedef {Record<string, string>} Params */
-/** @typedef {{ signal?: AbortSignal, at?: Element }} Options */
+/** @typedef {import("../api.js").Options} Options */
 
 /**
  * The server's answers for one visit: given up when another begins.
  * @typedef {object} Ask
- * @property {(path: string, options?: Options) => Promise<any>} get
- * @property {(path: string, body: unknown, options?: Options) => Promise<any>} post
+ * @property {typeof get} get
+ * @property {typeof post} post
  * @property {(path: string, body: unknown, options?: Options) => AsyncGenerator<any>} stream
  * @property {AbortSignal} signal
  * @property {Element} at where trouble is told

@@ -68,7 +68,7 @@ export class Buttons {
   }
 
   get world() {
-    return this.frame.world;
+    return /** @type {Api.Post["buttons/game"]["answer"]} */ (this.frame.world);
   }
 
   leave() {

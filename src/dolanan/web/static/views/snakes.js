@@ -71,7 +71,7 @@ export class Snakes {
   }
 
   get world() {
-    return this.frame.world;
+    return /** @type {Api.Post["snakes/game"]["answer"]} */ (this.frame.world);
   }
 
   nameOf(player) {
@@ -210,7 +210,11 @@ export class Snakes {
 
   // --- the board -----------------------------------------------------------------------------------
 
-  /** Change rules or jumps of the board: a new game begins on it. */
+  /**
+   * Change rules or jumps of the board: a new game begins on it.
+   * @param {Record<string, any>} fields
+   * @param {{ start: number, end: number }[]} list
+   */
   change(fields, list = this.world.jumps) {
     const { goal = this.world.goal, ...others } = fields;
     const fits = list.filter((jump) => jump.start < goal && jump.end <= goal);

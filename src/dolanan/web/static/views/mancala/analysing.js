@@ -47,7 +47,7 @@ export class Analysing {
   }
 
   get world() {
-    return this.frame.world;
+    return /** @type {import("./state.js").World} */ (this.frame.world);
   }
 
   get near() {

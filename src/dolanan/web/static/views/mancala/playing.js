@@ -46,7 +46,7 @@ export class Playing {
   }
 
   get world() {
-    return this.frame.world;
+    return /** @type {import("./state.js").World} */ (this.frame.world);
   }
 
   /** The side at the bottom of the board. */

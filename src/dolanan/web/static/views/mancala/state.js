@@ -4,6 +4,12 @@ import { gameIn, numbers, refusalOf, rulesetThat, rulesIn, rulesOf } from "../..
 import { other } from "../../board/geometry.js";
 import { chosenOpponent, opponentsOf, PERSON } from "../../board/opponents.js";
 
+/**
+ * A game as the server works it out; while it is played, who may be the opponent and why a bot chose so.
+ * @typedef {Api.Post["mancala/game"]["answer"]} Worked
+ * @typedef {Worked & { opponents?: any[], why?: Api.Post["mancala/reply"]["answer"]["why"] }} World
+ */
+
 /** What a pill on a pit may show. */
 export const QUANTITIES = ["exact", "turn"];
 
