@@ -12,7 +12,7 @@ from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.jobs.book import PLAYERS
 from dolanan.kernels.kalah import OCCUPIED, pack, rank
 from dolanan.kernels.playout import count_lines, play_many
-from dolanan.limits import NEVER
+from dolanan.limits import NEVER, Limits
 from dolanan.solvers.mancala.by_engine import solve_pits
 from dolanan.solvers.mancala.engine import Engine
 from dolanan.solvers.mancala.tables import make_table
@@ -83,7 +83,7 @@ def positions_of_bots(game: Mancala, games: int, seed: int) -> list[State]:
         state = game.start()
         while not game.over(state):
             found.append(state)
-            state = game.play(state, players[state.turn].choose(state, nodes=20_000).pit)
+            state = game.play(state, players[state.turn].choose(state, Limits(nodes=20_000)).pit)
     dice.shuffle(found)
     return found
 

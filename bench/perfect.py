@@ -52,7 +52,7 @@ def main(games: int) -> tuple[int, int]:
     """
     played, worst = 0, 99
     game = ruleset("bantumi")
-    others = sorted((name for name in BOTS if name != "perfect"), key=lambda name: name in CHANCE)
+    others = sorted((row.key for row in BOTS if row.key != "perfect"), key=lambda name: name in CHANCE)
     for seat in (0, 1):
         for other in others:
             ends = [play(game, other, seed, seat) for seed in range(games if other in CHANCE else 1)]

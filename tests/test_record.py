@@ -70,8 +70,9 @@ def test_changed_rules_stand_in_the_head() -> None:
 
 def test_a_record_reads_as_the_contract_has_it() -> None:
     record = parse_record("congklak 7x7; 1 2 4 1 3 2 / 3")
-    assert record.game == ruleset("congklak") and record.picks == (1, 2, 4, 1, 3, 2, 3)
+    assert record.game == ruleset("congklak") and record.moves == (1, 2, 4, 1, 3, 2, 3)
     assert show_record(Record(ruleset("kalah"), ruleset("kalah").start(), ())) == "kalah 6x4;"
+    assert parse_record("kalah; 3 1") == parse_record("kalah 6x4; 3 1"), "the usual size may be left out"
     started = parse_record("kalah 3x2 1,0,2:3/2,2,2:0 n; 1")
     assert started.start.turn == 1
 

@@ -272,4 +272,4 @@ def test_a_game_under_changed_rules_says_so(dolanan: Program) -> None:
     own = ["--rules", "custom", "--set", "capture=never"]
     assert "--set relay=false --set capture=never" in dolanan("mancala", "play", *own, text="q\n").out
     refused = dolanan("mancala", "best", "--rules", "congklak", "--set", "capture=never", "--bot", "perfect")
-    assert "perfect play of congklak 7x7 capture=never is not known" in refused.err
+    assert "perfect does not play congklak 7x7 capture=never: its exact values are not known" in refused.err

@@ -103,7 +103,7 @@ def test_a_process_keeps_one_memory_whatever_it_is_asked(memories: list[Any]) ->
 def test_a_player_with_little_time_builds_no_large_table() -> None:
     game = ruleset("kalah", 7, 7)
     begin = perf_counter()
-    choice = bot("perfect", game).choose(game.start(), seconds=0.5)
+    choice = bot("perfect", game).choose(game.start(), Limits(seconds=0.5))
     assert perf_counter() - begin < 0.5 + LATE
     assert choice.pit in game.moves(game.start())
 

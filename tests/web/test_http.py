@@ -9,7 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
-from dolanan.record import Record, parse_start, show_record
+from dolanan.catalogue import parse_start
+from dolanan.record import Record, show_record
 
 BANTUMI = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"
 

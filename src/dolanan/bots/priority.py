@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dolanan.bots.laps import GreedyBot
+from dolanan.bots.player import BOTS, BotRow, only_mancala
 from dolanan.games.mancala import Move, State
 from dolanan.search.greedy import Priority, Selected
 from dolanan.text import Text
@@ -35,7 +36,6 @@ class PriorityBot(GreedyBot):
     """
 
     name = "priority"
-    title = Text("greedy tiga prioritas", "three-priority greedy")
 
     def threats(self, state: State, late: Callable[[], bool] = lambda: False) -> Threat:
         """What the opponent could take; once `late`, as far as that was looked at."""
@@ -107,7 +107,6 @@ class PriorityChain(PriorityBot):
     """The same, but loss looks at the opponent's whole chain of extra turns: the remedy the paper names."""
 
     name = "priority-chain"
-    title = Text("greedy tiga prioritas, rantai lawan", "three-priority greedy, opponent's chain")
 
     def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
         """What the opponent may do: a chain of moves."""
@@ -131,3 +130,33 @@ def _turned(state: State) -> State:
 
 def _seeds(count: int) -> str:
     return "1 seed" if count == 1 else f"{count} seeds"
+
+
+BOTS.add(
+    BotRow(
+        "priority",
+        Text("greedy tiga prioritas", "three-priority greedy"),
+        Text(
+            "Giliran lagi, lalu menembak atau menyelamatkan biji; tidak melihat balasanmu sesudahnya.",
+            "Extra turns, then captures or rescues seeds; does not see your reply after that.",
+        ),
+        PriorityBot,
+        only_mancala,
+        quick=True,
+        place=4,
+    )
+)
+BOTS.add(
+    BotRow(
+        "priority-chain",
+        Text("greedy tiga prioritas, rantai lawan", "three-priority greedy, opponent's chain"),
+        Text(
+            "Giliran lagi, lalu menembak atau menyelamatkan biji dari seluruh rantai langkahmu.",
+            "Extra turns, then captures, or rescues seeds from your whole chain of picks.",
+        ),
+        PriorityChain,
+        only_mancala,
+        quick=True,
+        place=4.1,
+    )
+)

@@ -15,7 +15,7 @@ import click
 
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, language, option, say, tell
-from dolanan.cli.rules import pick_game, rules_options
+from dolanan.cli.rules import duel_options, pick_duel
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from dolanan.contests.referee import Finished, Terms
+    from dolanan.contests.terms import Finished, Terms
     from dolanan.contests.tournament import Tournament
 
 USUAL_GAMES = 200
@@ -41,7 +41,7 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
         "cmd:PROGRAM. A bot from outside runs with your rights, and only its time is limited.",
     )
 )
-@rules_options
+@duel_options
 @option("--bots", help=Text("Bot, dipisah koma.", "The bots, separated by commas."))
 @option(
     "--games",
@@ -109,7 +109,7 @@ def arena(
         )
     from dolanan.contests.tournament import Tournament, agree
 
-    game, _ = pick_game(None, rules, pits, seeds, choices)
+    game = pick_duel(rules, pits, seeds, choices)
     terms = agree(game, _names(bots), seed, seconds, nodes)
     whole = -(-(games or USUAL_GAMES) // terms.round) * terms.round
     games = whole if games is None else games
@@ -302,39 +302,47 @@ def _percent(points: float, games: int) -> str:
 
 @command(
     Text(
-        "Keenam tingkat suatu aturan, dari sangat mudah sampai sempurna, dan semua bot.",
-        "The six levels of a ruleset, from very easy to perfect, and all the bots.",
+        "Keenam tingkat suatu aturan, dari sangat mudah sampai sempurna, dan bot yang memainkannya.",
+        "The six levels of a ruleset, from very easy to perfect, and the bots that play it.",
     )
 )
-@rules_options
+@duel_options
 def bots(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...]) -> None:
     from dolanan.bots import BOTS
-    from dolanan.bots.levels import PAPERS_LEVELS, levels
+    from dolanan.bots.levels import levels
 
-    game, _ = pick_game(None, rules, pits, seeds, choices)
+    game = pick_duel(rules, pits, seeds, choices)
     known = levels(game)
-    titles = {name: say(kind.title) for name, kind in BOTS.items()}  # type: ignore[attr-defined]
-    papers = {name: say(text) for name, text in PAPERS_LEVELS.items()}
     answer = {
         "levels": [
             {"level": level.name, "title": say(level.title), "bot": level.bot, "text": say(level.text)}
             for level in known
         ],
         "bots": [
-            {"bot": name, "title": title, "paper_level": papers.get(name)} for name, title in titles.items()
+            {
+                "bot": row.key,
+                "title": say(row.title),
+                "text": say(row.plays),
+                "paper_level": row.paper_level and say(row.paper_level),
+                "quick": row.quick,
+                "plays": row.can_play(game),
+                "why_not": (why := row.refuses(game)) and say(why),
+            }
+            for row in BOTS
         ],
     }
 
     def human(console: Console) -> None:
         from rich.table import Table
 
-        table = Table(box=None, pad_edge=False)
-        for head in (Text("tingkat", "level"), Text("bot", "bot"), Text("cara main", "how it plays")):
-            table.add_column(say(head))
-        for level in known:
-            table.add_row(say(level.title), level.bot, say(level.text))
-        console.print(table)
-        console.print()
+        if known:
+            table = Table(box=None, pad_edge=False)
+            for head in (Text("tingkat", "level"), Text("bot", "bot"), Text("cara main", "how it plays")):
+                table.add_column(say(head))
+            for level in known:
+                table.add_row(say(level.title), level.bot, say(level.text))
+            console.print(table)
+            console.print()
         others = Table(box=None, pad_edge=False)
         for head in (
             Text("bot", "bot"),
@@ -342,8 +350,9 @@ def bots(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ..
             Text("tingkat di makalah", "level in the paper"),
         ):
             others.add_column(say(head))
-        for name, title in titles.items():
-            others.add_row(name, title, papers.get(name, ""))
+        for row in BOTS:
+            if row.can_play(game):
+                others.add_row(row.key, say(row.title), say(row.paper_level) if row.paper_level else "")
         console.print(others)
 
     emit(answer, human)

@@ -20,7 +20,7 @@ from dolanan.text import Mistake, Text
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.solvers.buttons.maker import Puzzle
+    from dolanan.solvers.buttons.maker import RatedCloth
 
 LEVEL = click.IntRange(1, 5)
 
@@ -104,7 +104,7 @@ def _size(text: str) -> tuple[int, int]:
     return rows, int(match[2] or rows)
 
 
-def puzzle_json(puzzle: Puzzle) -> dict[str, object]:
+def puzzle_json(puzzle: RatedCloth) -> dict[str, object]:
     """A puzzle as JSON."""
     d = puzzle.difficulty
     return {
@@ -123,7 +123,7 @@ def puzzle_json(puzzle: Puzzle) -> dict[str, object]:
     }
 
 
-def _draw(console: Console, puzzles: list[Puzzle]) -> None:
+def _draw(console: Console, puzzles: list[RatedCloth]) -> None:
     if len(puzzles) == 1:
         puzzle = puzzles[0]
         console.print("\n".join(puzzle.board))
@@ -141,7 +141,7 @@ def _draw(console: Console, puzzles: list[Puzzle]) -> None:
     _draw_list(console, puzzles)
 
 
-def _draw_list(console: Console, puzzles: list[Puzzle]) -> None:
+def _draw_list(console: Console, puzzles: list[RatedCloth]) -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)

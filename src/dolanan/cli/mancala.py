@@ -1,4 +1,4 @@
-"""`dolanan mancala rules | move | best | ems | perft`."""
+"""`dolanan mancala rules | move | best | ems | perft | play`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dolanan.cli.frame import argument, command, emit, option, say
-from dolanan.cli.rules import POSITION, on_position, pick_game, rules_options
+from dolanan.cli.rules import PLAY, POSITION, on_position, opponent_options, pick_game, rules_options
 from dolanan.games.family import FAMILY, Ruleset
 from dolanan.games.mancala import (
     CHOICES,
@@ -17,6 +17,7 @@ from dolanan.games.mancala import (
     rule_fields,
     ruleset,
     show,
+    show_changes,
     show_choice,
     show_place,
 )
@@ -91,9 +92,7 @@ def move(
         try:
             done = game.move(state, pit, events)
         except Mistake as mistake:
-            raise Mistake(
-                f"langkah {number}: {mistake.text.id}", f"move {number}: {mistake.text.en}"
-            ) from mistake
+            raise mistake.at(number) from mistake
         played.append({"pit": pit, "outcome": done.outcome, "laps": done.laps, "gain": done.gain})
         state = done.state
     answer = {
@@ -104,7 +103,7 @@ def move(
     }
 
     def human(console: Console) -> None:
-        from dolanan.cli.drawing import draw_board
+        from dolanan.drawing import draw_board
 
         console.print(draw_board(game, state))
         console.print(show(state))
@@ -182,7 +181,7 @@ def best(
     from dolanan.bots import bot
 
     choice = bot(name, game, seed).choose(state)
-    answer = {"position": show(state), "bot": name, "pit": choice.pit, "why": say(choice.why)}
+    answer = {"position": show(state), "bot": name, "pit": choice.move, "why": say(choice.why)}
     emit(answer, lambda console: console.print(say(choice.why)))
 
 
@@ -261,3 +260,24 @@ def ems(
             )
 
     emit(answer, human)
+
+
+@command(PLAY, json=False)
+@on_position
+@opponent_options(default="combined", show_default=True)
+@option(
+    "--seat",
+    type=click.Choice(["south", "north"]),
+    default="south",
+    show_default=True,
+    help=Text("Sisimu; selatan jalan dulu.", "Your side; South moves first."),
+)
+def play(game: Mancala, state: State, name: str, seat: str, seed: int) -> None:
+    from dolanan.cli.play import sit_down
+
+    def resume(state: State) -> str:
+        rules = game.origin or game.name
+        words = f"dolanan mancala play '{show(state)}' --rules {rules} --bot {name} --seat {seat}"
+        return words + "".join(f" --set {change}" for change in show_changes(game))
+
+    sit_down(game, state, name, seed, ("south", "north").index(seat), resume)

@@ -133,7 +133,7 @@ def solution_json(solution: Solution) -> dict[str, object]:
 def _draw(console: Console, game: Mancala, solution: Solution) -> None:
     from rich.table import Table
 
-    from dolanan.cli.drawing import draw_board
+    from dolanan.drawing import draw_board
 
     console.print(draw_board(game, solution.state, solution.state.turn))
     if not solution.moves:

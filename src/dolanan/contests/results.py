@@ -15,9 +15,9 @@ from time import perf_counter
 from types import TracebackType
 from typing import Any, BinaryIO
 
+from dolanan.catalogue import row_of
 from dolanan.contests.guests import changed
-from dolanan.contests.referee import Finished, Terms
-from dolanan.games.mancala import rule_fields
+from dolanan.contests.terms import Finished, Terms
 from dolanan.text import Mistake, Text
 
 KEEP_EVERY = 0.1
@@ -139,7 +139,7 @@ _WHY = {
 
 def _header(terms: Terms) -> dict[str, Any]:
     return {
-        "arena": rule_fields(terms.game),
+        "arena": row_of(terms.game).show_fields(terms.game),
         "bots": list(terms.bots),
         "seed": terms.seed,
         "seconds": terms.seconds,

@@ -290,6 +290,17 @@ class Mancala:
         self.move(state, pit, log)
         return log
 
+    def follow(self, start: State, pits: Iterable[int]) -> Iterator[tuple[State, Move]]:
+        """Every move with the position it was played in; a pit that is not legal says which one it is."""
+        state = start
+        for number, pit in enumerate(pits, 1):
+            try:
+                move = self.move(state, pit)
+            except Mistake as mistake:
+                raise mistake.at(number) from mistake
+            yield state, move
+            state = move.state
+
     def move(self, state: State, pit: int, log: list[Event] | None = None) -> Move:
         """Pick `pit`: what came of it, and into `log` everything that happened on the way."""
         self._check(state, pit)
@@ -391,7 +402,15 @@ class Mancala:
                 raise Mistake("permainan sudah selesai", "the game is over")
             raise Mistake(f"lubang {pit} kosong: pilih {legal}", f"pit {pit} is empty: choose {legal}")
 
-    # --- positions of this game ---------------------------------------------------------------------
+    # --- notation of this game ----------------------------------------------------------------------
+
+    @property
+    def rules(self) -> str:
+        """What is played, as a record begins: `bantumi 6x4 capture=never`."""
+        return show_rules(self)
+
+    def show(self, state: State) -> str:
+        return show(state)
 
     def read(self, text: str) -> State:
         """The position that `text` names, settled; it must have this game's number of pits."""

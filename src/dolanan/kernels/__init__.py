@@ -10,8 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib.util import find_spec
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeGuard, TypeVar
 
+from dolanan.game import Duel
 from dolanan.games.mancala import Mancala, State
 
 __all__ = ["Reach", "are_there", "kernel", "supports"]
@@ -69,9 +70,9 @@ def are_there() -> bool:
     return find_spec("numba") is not None
 
 
-def supports(game: Mancala, state: State | None = None, kernels: Kernels = "exact") -> bool:
+def supports(game: Duel[Any, Any], state: Any = None, kernels: Kernels = "exact") -> TypeGuard[Mancala]:
     """The kernels play this game, from its start or from `state`. Nothing is compiled to say so."""
-    return are_there() and REACH[kernels].covers(game, state)
+    return isinstance(game, Mancala) and are_there() and REACH[kernels].covers(game, state)
 
 
 def kernel(function: Callable[..., R]) -> Callable[..., R]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from dolanan.games.buttons import STEPS, Buttons, Cloth, Cut, parse, show
+from dolanan.games.buttons import STEPS, Buttons, Cloth, parse, show
 from dolanan.papers.item import Item, compare
 from dolanan.papers.published import D_CLOTH, D_CUTS, D_NODE_2, D_NODE_6
 from dolanan.problems.cuts import PaperCut, dfs_solve, replay, whole_runs
+from dolanan.problems.puzzle import successors
 from dolanan.search.bfs import Dequeued, bfs
 from dolanan.search.bfs import Event as BfsEvent
 from dolanan.search.dfs import dfs
@@ -22,7 +24,7 @@ def items() -> Iterator[Item]:
     game = Buttons(cloth)
     published = [PaperCut(*cut) for cut in D_CUTS]
     *_, (_, left) = replay(cloth, published)
-    taken, shortest = _breadth_first(cloth, _every_cut)
+    taken, shortest = _breadth_first(cloth, successors(Buttons(cloth)))
     yield Item(
         "d",
         Text("11 guntingan yang diterbitkan", "the 11 published cuts"),
@@ -80,7 +82,7 @@ def items() -> Iterator[Item]:
         ),
     )
     by_runs, _ = _breadth_first(cloth, whole_runs)
-    by_cuts = dfs(cloth, _every_cut, game.solved).entered
+    by_cuts = dfs(cloth, successors(game), game.solved).entered
     yield Item(
         "d",
         Text("DFS lebih baik daripada BFS", "DFS is better than BFS"),
@@ -97,7 +99,7 @@ def items() -> Iterator[Item]:
     )
     other = parse(INCOMPLETE)
     exhausted = dfs_solve(other)
-    _, cuts = _breadth_first(other, _every_cut)
+    _, cuts = _breadth_first(other, successors(Buttons(other)))
     yield Item(
         "d",
         Text(f"kelengkapan: {INCOMPLETE}", f"completeness: {INCOMPLETE}"),
@@ -111,24 +113,15 @@ def items() -> Iterator[Item]:
     )
 
 
-def _every_cut(cloth: Cloth) -> Iterator[tuple[Cut, Cloth]]:
-    """All legal cuts, each with the cloth it leaves."""
-    game = Buttons(cloth)
-    for cut in game.moves(cloth):
-        yield cut, game.play(cloth, cut)
-
-
-def _breadth_first(
-    cloth: Cloth, successors: Callable[[Cloth], Iterator[tuple[Hashable, Cloth]]]
-) -> tuple[int, int]:
+def _breadth_first(cloth: Cloth, expand: Callable[[Cloth], Iterator[tuple[Any, Cloth]]]) -> tuple[int, int]:
     """States taken out of the queue up to the empty cloth, and the fewest cuts, by BFS."""
     taken = 0
 
-    def observe(event: BfsEvent[Cloth, Hashable]) -> None:
+    def observe(event: BfsEvent[Cloth, Any]) -> None:
         nonlocal taken
         taken += isinstance(event, Dequeued)
 
-    path = bfs(cloth, successors, Buttons(cloth).solved, observe)
+    path = bfs(cloth, expand, Buttons(cloth).solved, observe)
     assert path is not None
     return taken, len(path.moves)
 

@@ -19,7 +19,7 @@ from dolanan.web.guard import Farewell, KnownHost, SafeHeaders, SizeLimit
 from dolanan.web.lanes import Lanes, lanes_of
 from dolanan.web.opening import STATIC
 from dolanan.web.problems import add_problems
-from dolanan.web.routes import buttons, mancala, papers, snakes, trace
+from dolanan.web.routes import buttons, games, mancala, papers, snakes, trace
 from dolanan.web.routes.trace import Runs
 from dolanan.web.settings import Settings
 from dolanan.web.workers import Nursery
@@ -55,6 +55,7 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
         redirect_slashes=False,
     )
     add_problems(app)
+    app.include_router(games.router)
     app.include_router(mancala.router)
     app.include_router(buttons.router)
     app.include_router(snakes.router)

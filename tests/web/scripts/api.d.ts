@@ -55,11 +55,24 @@ declare namespace Api {
     window: Window;
   }
 
+  interface BotToMove {
+    position?: string | null;
+    moves?: string[];
+    record?: string | null;
+    bot?: string;
+    seed?: number;
+  }
+
   interface Choices {
     relay?: boolean | null;
     capture?: "always" | "occupied" | "never" | null;
     again?: "store" | "own side" | null;
     end?: "side empty" | "all stored" | null;
+  }
+
+  interface CutCloth {
+    cloth?: string;
+    cuts?: string[];
   }
 
   interface DfsInput {
@@ -79,6 +92,47 @@ declare namespace Api {
     limit?: number;
   }
 
+  interface GameEntry {
+    key: string;
+    title: Sentence;
+    about: Sentence;
+    kind: "duel" | "puzzle" | "chance";
+    usual: string | null;
+    rulesets: RulesetEntry[];
+    bots: OpponentEntry[];
+  }
+
+  interface GamePosition {
+    rules: string;
+    start: string;
+    position: string;
+    moves: string[];
+    player: number;
+    score: number;
+    over: boolean;
+    record: string;
+  }
+
+  interface GameReply {
+    rules: string;
+    start: string;
+    position: string;
+    moves: string[];
+    player: number;
+    score: number;
+    over: boolean;
+    record: string;
+    bot: string;
+    move: string;
+    why: Sentence;
+  }
+
+  interface GameSoFar {
+    position?: string | null;
+    moves?: string[];
+    record?: string | null;
+  }
+
   interface GreedyInput {
     rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
     pits?: number | null;
@@ -88,6 +142,13 @@ declare namespace Api {
     position?: string | null;
     bot?: "combined" | "extra-turn" | "most-laps" | "fewest-laps" | "priority" | "priority-chain";
     seed?: number;
+  }
+
+  interface OpponentEntry {
+    name: string;
+    title: Sentence;
+    plays: Sentence;
+    quick: boolean;
   }
 
   interface Order {
@@ -110,11 +171,6 @@ declare namespace Api {
     title: string;
     status: number;
     detail: Sentence;
-  }
-
-  interface Puzzle {
-    cloth?: string;
-    cuts?: string[];
   }
 
   interface RecordText {
@@ -144,6 +200,11 @@ declare namespace Api {
     picks: number[];
     quantity?: "exact" | "turn";
     seconds?: number;
+  }
+
+  interface RulesetEntry {
+    name: string;
+    title: Sentence;
   }
 
   interface Sentence {
@@ -215,6 +276,7 @@ declare namespace Api {
   interface Get {
     "buttons/day": { question: any; answer: any };
     "buttons/pack": { question: any; answer: any };
+    "games": { question: any; answer: GameEntry[] };
     "mancala/bots": { question: any; answer: any };
     "mancala/rules": { question: any; answer: any };
     "papers": { question: any; answer: any };
@@ -224,8 +286,8 @@ declare namespace Api {
   }
 
   interface Post {
-    "buttons/game": { question: Puzzle; answer: any };
-    "buttons/hint": { question: Puzzle; answer: any };
+    "buttons/game": { question: CutCloth; answer: any };
+    "buttons/hint": { question: CutCloth; answer: any };
     "buttons/make": { question: Order; answer: any };
     "buttons/solve": { question: Solve; answer: any };
     "mancala/game": { question: dolanan__web__questions__mancala__Game; answer: any };

@@ -29,7 +29,7 @@ WAYS = [(down * sign, right * sign) for down, right in STEPS.values() for sign i
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class RatedCloth:
     """A cloth with what is known about it."""
 
     board: Cloth
@@ -46,7 +46,7 @@ def make(
     seed: int = 0,
     number: int = 0,
     limits: Limits = NEVER,
-) -> Puzzle:
+) -> RatedCloth:
     """The puzzle that a seed gives (and a number, for the puzzles of a pack), of `level` if one is named.
 
     A Mistake if it is stopped before one is made.
@@ -62,7 +62,7 @@ def make(
                 continue
             difficulty = measure(cloth, solution.cuts, limits)
             if level is None or difficulty.level == level:
-                return Puzzle(cloth, solution.count, difficulty)
+                return RatedCloth(cloth, solution.count, difficulty)
     except Halt:
         raise Mistake("dihentikan", "stopped") from None
     raise Mistake(

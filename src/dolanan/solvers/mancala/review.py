@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dolanan.games.mancala import State
+from dolanan.games.mancala import Mancala, State
 from dolanan.limits import NEVER, Limits
 from dolanan.record import Record
 from dolanan.solvers.mancala.values import Bounds, solve
@@ -31,7 +31,7 @@ class Judgement(NamedTuple):
 
 
 def analyse_game(
-    record: Record,
+    record: Record[Mancala],
     limits: Limits = NEVER,
     *,
     each: float | None = None,
@@ -41,7 +41,8 @@ def analyse_game(
 
     A position that takes longer than `each` seconds comes back with the bounds proved by then.
     """
-    for number, (state, move) in reversed(list(enumerate(record.moves(), 1))):
+    moves = list(enumerate(record.game.follow(record.start, record.moves), 1))
+    for number, (state, move) in reversed(moves):
         if limits.reached():
             return
         found = solve(record.game, state, limits.at_most(each), threads=threads)

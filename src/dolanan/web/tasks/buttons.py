@@ -9,7 +9,7 @@ from typing import Any
 from dolanan.games.buttons import Buttons, Cloth, Cut, show, show_cut
 from dolanan.limits import Limits
 from dolanan.text import Mistake
-from dolanan.web.questions.buttons import Order, Puzzle, Solve
+from dolanan.web.questions.buttons import CutCloth, Order, Solve
 
 Payload = dict[str, Any]
 
@@ -33,7 +33,7 @@ def cut_json(game: Buttons, state: Cloth, cut: Cut) -> Payload:
     }
 
 
-def work_out(puzzle: Puzzle, limits: Limits) -> Payload:
+def work_out(puzzle: CutCloth, limits: Limits) -> Payload:
     """A puzzle worked out: the cloth after every cut, the legal cuts now, cleared or stuck."""
     game, cuts, states = puzzle.played()
     state = states[-1]
@@ -53,7 +53,7 @@ def work_out(puzzle: Puzzle, limits: Limits) -> Payload:
     }
 
 
-def check(question: Puzzle, limits: Limits) -> Payload:
+def check(question: CutCloth, limits: Limits) -> Payload:
     """Nothing, if every cut is legal."""
     question.played()
     return {}
@@ -77,7 +77,7 @@ def solve(question: Solve, limits: Limits) -> Payload:
     }
 
 
-def hint(question: Puzzle, limits: Limits) -> Payload:
+def hint(question: CutCloth, limits: Limits) -> Payload:
     """The next cut on a shortest way, or that the cloth is lost and which cut lost it."""
     from dolanan.solvers.buttons.hint import hint as find_hint
     from dolanan.solvers.buttons.segments import find_obstacle, find_segments

@@ -47,7 +47,7 @@ def compile_kernels() -> None:
     for name in THINKERS:
         for relay in (True, False):
             thinker = bot(name, Mancala(pits=3, seeds=1, relay=relay))
-            thinker.choose(thinker.game.start(), 0.1)
+            thinker.choose(thinker.game.start(), Limits(0.1))
 
 
 # --- games ------------------------------------------------------------------------------------------
@@ -61,9 +61,11 @@ class Replayed(NamedTuple):
     move: Move
 
 
-def replay(record: Record) -> list[Replayed]:
+def replay(record: Record[Mancala]) -> list[Replayed]:
     """Every move of a game; a pick that is not legal says which one it is."""
-    return [Replayed(state.turn, state, move) for state, move in record.moves()]
+    return [
+        Replayed(state.turn, state, move) for state, move in record.game.follow(record.start, record.moves)
+    ]
 
 
 def event_json(event: Event) -> dict[str, Any]:
@@ -126,14 +128,14 @@ def turns_json(game: Mancala, played: list[Replayed]) -> list[dict[str, Any]]:
     return turns
 
 
-def record_text(record: Record, turns: list[dict[str, Any]]) -> str:
+def record_text(record: Record[Mancala], turns: list[dict[str, Any]]) -> str:
     """The game as one line, from its moves already played."""
-    head = show_record(record._replace(picks=()))
+    head = show_record(record._replace(moves=()))
     picks = (" ".join(str(move["pit"]) for move in turn["moves"]) for turn in turns)
     return f"{head} {' / '.join(picks)}".rstrip()
 
 
-def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
+def game_json(record: Record[Mancala], animate: int = 0) -> dict[str, Any]:
     """A game worked out: where it stands, what may be picked, what each pick would do."""
     game, start, picks = record
     played = replay(record)
@@ -186,9 +188,9 @@ def reply(question: Reply, limits: Limits) -> Payload:
     """The game after a bot's whole turn, with the reason for every pick."""
     record = question.record()
     chosen = play_turn(record.game, record.end(), question, limits)
-    picks = (*record.picks, *(pit for pit, _ in chosen))
+    picks = (*record.moves, *(pit for pit, _ in chosen))
     why = [{"pit": pit, "why": why._asdict()} for pit, why in chosen]
-    return {**game_json(record._replace(picks=picks), len(chosen)), "why": why}
+    return {**game_json(record._replace(moves=picks), len(chosen)), "why": why}
 
 
 def play_turn(game: Mancala, state: State, question: Reply, limits: Limits) -> list[tuple[int, Text]]:
@@ -199,9 +201,9 @@ def play_turn(game: Mancala, state: State, question: Reply, limits: Limits) -> l
     while not game.over(state) and state.turn == side and len(picks) < MOST_PICKS_A_TURN:
         if picks and limits.reached():
             break
-        choice = player.choose(state, limits.within(1 / 3).seconds)
-        picks.append((choice.pit, choice.why))
-        state = game.play(state, choice.pit)
+        choice = player.choose(state, limits.within(1 / 3))
+        picks.append((choice.move, choice.why))
+        state = game.play(state, choice.move)
     return picks
 
 
@@ -277,7 +279,7 @@ def review_exact(question: Review, limits: Limits) -> Any:
     from dolanan.solvers.mancala.values import solve
 
     game, start = question.settled()
-    moves = list(Record(game, start, tuple(question.picks)).moves())
+    moves = list(game.follow(start, question.picks))
     for number in range(len(moves), 0, -1):
         if limits.reached():
             break
@@ -305,7 +307,7 @@ def review_turns(question: Review, limits: Limits) -> Any:
 
     game, start = question.settled()
     turns: list[list[tuple[State, Move]]] = [[]]
-    for state, move in Record(game, start, tuple(question.picks)).moves():
+    for state, move in game.follow(start, question.picks):
         turns[-1].append((state, move))
         if not move.again:
             turns.append([])

@@ -1,7 +1,7 @@
 // Small pictures of games, for the cards of the home page and the shelf.
 
-import { drawMini, firstBoard } from "../board/mini.js";
-import { s } from "../dom.js";
+import { drawMini } from "../board/mini.js";
+import { h, s } from "../dom.js";
 import { drawButton, looksOf } from "../views/buttons/looks.js";
 
 const CELL = 52;
@@ -47,12 +47,10 @@ function squaresPicture() {
   );
 }
 
+const PICTURES = { snakes: squaresPicture, buttons: () => clothPicture() };
+
 /** The picture of a game by its key; one that nobody has drawn has none. */
-export function gamePicture(key, ruleset) {
-  if (key === "mancala") return drawMini(firstBoard(ruleset), "s");
-  if (key === "snakes") return squaresPicture();
-  return key === "buttons" ? clothPicture() : null;
-}
+export const gamePicture = (key) => PICTURES[key]?.() ?? null;
 
 /** What was played last, as `glance` of its view kept it. */
 export function glancePicture(last) {
@@ -60,3 +58,12 @@ export function glancePicture(last) {
   if (last.view === "buttons") return clothPicture(last.cloth, last.first);
   return squaresPicture();
 }
+
+/** A large link with a picture, a title and a sentence. */
+export const entryCard = (kind, href, picture, title, text) =>
+  h(
+    "a",
+    { class: `card entry ${kind}`, href },
+    picture ? h("div", { class: "picture" }, picture) : null,
+    h("div", { class: "words" }, h("h2", null, title), h("p", { class: "quiet" }, text)),
+  );

@@ -5,48 +5,30 @@ import { drawMini, firstBoard } from "../board/mini.js";
 import { h, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
 import { viewAt } from "../frame/map.js";
-import { gamePicture } from "../frame/pictures.js";
+import { entryCard, gamePicture } from "../frame/pictures.js";
 import { said, t } from "../i18n.js";
-
-function card(href, picture, title, text) {
-  return h(
-    "a",
-    { class: "card entry", href },
-    picture ? h("div", { class: "picture" }, picture) : null,
-    h("div", { class: "words" }, h("h2", null, title), h("p", { class: "quiet" }, text)),
-  );
-}
-
-/** Until the server lists games: those that have a table. */
-const GAMES = ["mancala", "snakes", "buttons"];
 
 /** A card a ruleset, the one to begin with first. */
 function rulesetCards() {
   const rows = rulesets().toSorted((a, b) => Number(b.first) - Number(a.first));
-  return rows.map((row) =>
-    card(
-      addressOf("play/mancala", { rules: row.name }),
-      drawMini(firstBoard(row), "s"),
-      titleOf(row.name),
-      said(row.region),
-    ),
-  );
+  return rows.map((row) => {
+    const picture = drawMini(firstBoard(row), "s");
+    const href = addressOf("play/mancala", { rules: row.name });
+    return entryCard("ruleset", href, picture, titleOf(row.name), said(row.region));
+  });
 }
 
-/** The cards of a game: its rulesets where it has several, itself otherwise. */
-function gameCards(key) {
+/** The cards of a game: its rulesets where it is the family of them, itself otherwise. */
+function gameCards({ key, title, about }) {
   if (key === "mancala") return rulesetCards();
   const path = `play/${key}`;
-  const about = t(`shelf.about.${key}`);
-  return viewAt(path) ? [card(addressOf(path), gamePicture(key), t(`shelf.game.${key}`), about)] : [];
+  if (!viewAt(path)) return [];
+  return [entryCard("game", addressOf(path), gamePicture(key), said(title), said(about))];
 }
 
 function draw(frame) {
-  put(
-    frame.root,
-    h("h1", null, t("shelf.title")),
-    h("div", { class: "shelf-cards" }, GAMES.flatMap(gameCards)),
-  );
+  const cards = frame.world.flatMap(gameCards);
+  put(frame.root, h("h1", null, t("shelf.title")), h("div", { class: "shelf-cards" }, cards));
 }
 
 /** @type {import("../frame/view.js").View} */
@@ -56,7 +38,8 @@ export const view = {
   read: () => ({}),
   write: () => ({}),
   async work(state, ask) {
-    return { state, world: await loadRulesets({ signal: ask.signal }) };
+    const [games] = await Promise.all([ask.get("games"), loadRulesets({ signal: ask.signal })]);
+    return { state, world: games };
   },
   build: (frame) => ({ show: () => draw(frame) }),
 };
