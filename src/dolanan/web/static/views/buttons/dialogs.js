@@ -7,14 +7,19 @@ import { order } from "../../frame/order.js";
 import { howList } from "../../frame/parts.js";
 import { said, t } from "../../i18n.js";
 import { sentence } from "../../talk.js";
+import { pack } from "./state.js";
 
 const SEEDS = 10000;
-const LEVELS = ["1", "2", "3", "4", "5"];
+/** Groups of the pack that are levels. */
+const isLevel = (group) => /^\d+$/.test(group);
 
 /** Ask what the puzzle should be like and have it made; `done` gets the result. */
 export function maker(done) {
   /** @type {[string, string][]} */
-  const levels = LEVELS.map((level) => [level, t(`buttons.group.${level}`)]);
+  const levels = pack()
+    .map(({ group }) => group)
+    .filter(isLevel)
+    .map((level) => [level, t(`buttons.group.${level}`)]);
   return order({
     path: "buttons/make",
     title: t("buttons.make"),

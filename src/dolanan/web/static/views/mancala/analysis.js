@@ -1,6 +1,7 @@
 // What stands around the board while a game is analysed: chips above it, controls below.
 
 import { rulesets, titleOf } from "../../board/address.js";
+import { PERSON } from "../../board/opponents.js";
 import { h, icon, put } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
 import { chip, iconButton, select } from "../../frame/parts.js";
@@ -62,7 +63,7 @@ function stepButton(table, picture, text, at) {
 export function drawAnalysisControls(table) {
   const { state, world, frame } = table;
   const text = state.at ? world.record : world.position;
-  const play = { ...state, as: "play", picks: state.picks.slice(0, state.at), vs: "person" };
+  const play = { ...state, as: "play", picks: state.picks.slice(0, state.at), vs: PERSON };
   put(
     table.controls,
     stepButton(table, "first", t("analyse.first"), 0),

@@ -1,7 +1,7 @@
 // What stands around the board while a game is played: chips above it, controls below.
 
 import { titleOf } from "../../board/address.js";
-import { opponentTitle } from "../../board/opponents.js";
+import { opponentTitle, PERSON } from "../../board/opponents.js";
 import { h, icon, put } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
 import { chip, howChip, moreMenu, senseItems, speedSlider, undoButton } from "../../frame/parts.js";
@@ -24,7 +24,7 @@ export const analyseChip = (frame) => {
   const on = frame.state.as === "analyse";
   const { state } = frame;
   const next = on
-    ? { ...state, as: "play", picks: state.picks.slice(0, state.at), vs: state.vs ?? "person" }
+    ? { ...state, as: "play", vs: state.vs ?? PERSON }
     : { ...state, as: "analyse", at: state.picks.length };
   const told = { class: "chip analyse", "aria-pressed": String(on), "aria-label": t("analyse.title") };
   const button = chip(icon("chart"), () => frame.turnTo(next), told);
