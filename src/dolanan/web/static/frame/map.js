@@ -10,6 +10,7 @@ const VIEWS = {
   "play/mancala": "mancala",
   "play/snakes": "snakes",
   "play/buttons": "buttons",
+  "play/duel": "duel",
   learn: "learn",
   puzzles: "buttons",
   algorithms: "algorithms",

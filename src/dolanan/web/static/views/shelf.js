@@ -18,12 +18,18 @@ function rulesetCards() {
   });
 }
 
+/** Where a game is played: at a table of its own, or, a duel, at the one for all. */
+function tableOf({ key, kind }) {
+  if (viewAt(`play/${key}`)) return addressOf(`play/${key}`);
+  return kind === "duel" ? addressOf("play/duel", { game: key }) : null;
+}
+
 /** The cards of a game: its rulesets where it is the family of them, itself otherwise. */
-function gameCards({ key, title, about }) {
+function gameCards(game) {
+  const { key, title, about } = game;
   if (key === "mancala") return rulesetCards();
-  const path = `play/${key}`;
-  if (!viewAt(path)) return [];
-  return [entryCard("game", addressOf(path), gamePicture(key), said(title), said(about))];
+  const href = tableOf(game);
+  return href ? [entryCard("game", href, gamePicture(key), said(title), said(about))] : [];
 }
 
 function draw(frame) {
