@@ -297,6 +297,7 @@ declare namespace Api {
     "mancala/values": { question: Values; answer: any };
     "snakes/analyse": { question: Board; answer: any };
     "snakes/design": { question: Wish; answer: any };
+    "snakes/drawing": { question: Board; answer: any };
     "snakes/game": { question: dolanan__web__questions__snakes__Game; answer: any };
     "trace/bfs": { question: Body_trace_bfs_api_trace_bfs_post; answer: any };
     "trace/bfs/table": { question: Body_table_bfs_api_trace_bfs_table_post; answer: any };

@@ -2,13 +2,12 @@
 
 import { h, put, s } from "../../dom.js";
 import { t } from "../../i18n.js";
-import { drawBoard, geometry, piece, snakesOf, spine, standing } from "./drawing.js";
+import { piece, shapesOf, spaceOf, standing } from "./drawing.js";
 
 const STEPS = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const HOP = 16;
 /** A jump takes as long as so many squares. */
 const JUMP_BEATS = 3.5;
-const CELL = 64;
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const between = (a, b) => (part) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
 
@@ -66,18 +65,30 @@ export class Board {
   draw(board, { heat = null, way = null, edit = false } = {}) {
     const active = /** @type {HTMLElement} */ (document.activeElement);
     const keep = Number(active?.dataset?.square) || null;
+    if (board.drawing !== this.board?.drawing) {
+      this.space = spaceOf(board.drawing);
+      put(this.ground, shapesOf(board.drawing));
+    }
     this.board = board;
-    this.space = geometry(board);
     this.picture.setAttribute("viewBox", `0 0 ${this.space.width} ${this.space.height}`);
     const ladders = board.jumps.filter((jump) => jump.kind === "ladder").length;
     const counts = { goal: board.goal, ladders, snakes: board.jumps.length - ladders };
     this.picture.setAttribute("aria-label", t("snakes.board.label", counts));
-    put(this.ground, ...drawBoard(board, this.space, { heat, way }));
+    this.warm(heat);
+    this.element.classList.toggle("shows-way", way !== null);
     this.element.classList.toggle("edit", edit);
     this.squares.hidden = !edit;
     this.hold(null);
     if (edit) this.drawSquares(keep);
     else put(this.squares);
+  }
+
+  /** Colour the squares by how often they are visited, from 0 to 1, or none. */
+  warm(heat) {
+    this.element.classList.toggle("warm", heat !== null);
+    this.ground.querySelectorAll(".heat").forEach((mark, i) => {
+      mark.style.fillOpacity = heat ? (0.82 * heat[i + 1] ** 1.1).toFixed(3) : "0";
+    });
   }
 
   // --- pieces --------------------------------------------------------------------------------------
@@ -103,8 +114,7 @@ export class Board {
       if (control.skip) break;
       if (kind === "step" || kind === "bounce")
         await this.hop(player, from, to, kind, { beat, control, onStep });
-      else if (kind === "ladder" || kind === "snake")
-        await this.slide(player, from, to, kind, { beat, control });
+      else if (kind === "ladder" || kind === "snake") await this.slide(player, from, to, { beat, control });
     }
     this.element.classList.remove("running");
     if (this.moving === control) this.moving = null;
@@ -130,19 +140,11 @@ export class Board {
   }
 
   /** Up a ladder or along a snake. */
-  async slide(player, from, to, kind, { beat, control }) {
-    const curve = this.curveOf(from, to, kind);
-    await this.glide(this.tokens[player], beat * JUMP_BEATS, control, (part) =>
-      curve(part * part * (3 - 2 * part)),
-    );
+  async slide(player, from, to, { beat, control }) {
+    const curve = this.space.slide(from, to);
+    const path = (part) => curve(part * part * (3 - 2 * part));
+    await this.glide(this.tokens[player], beat * JUMP_BEATS, control, path);
     this.at[player] = to;
-  }
-
-  curveOf(from, to, kind) {
-    const [a, b] = [this.space.at(from), this.space.at(to)];
-    if (kind === "ladder") return between(a, b);
-    const number = snakesOf(this.board.jumps).findIndex((jump) => jump.start === from);
-    return spine(a, b, number);
   }
 
   glide(token, time, control, path) {
@@ -192,17 +194,15 @@ export class Board {
 
   /** Put the grid of buttons over the squares of the drawing. */
   laySquares() {
-    const { rows, columns, goal } = this.board;
-    const { width, height } = this.space;
-    const left =
-      Math.min(this.space.at(this.space.square(rows - 1, 0) ?? goal).x, this.space.at(1).x) - CELL / 2;
-    const top = this.space.at(1).y - (rows - 1) * CELL - CELL / 2;
+    const { rows, columns } = this.board;
+    const { width, height, side } = this.space;
+    const first = this.space.at(1);
     const percent = (part, whole) => `${(part / whole) * 100}%`;
     Object.assign(this.squares.style, {
-      left: percent(left, width),
-      top: percent(top, height),
-      width: percent(columns * CELL, width),
-      height: percent(rows * CELL, height),
+      left: percent(first.x - side / 2, width),
+      top: percent(first.y - (rows - 0.5) * side, height),
+      width: percent(columns * side, width),
+      height: percent(rows * side, height),
       gridTemplateColumns: `repeat(${columns}, 1fr)`,
       gridTemplateRows: `repeat(${rows}, 1fr)`,
     });

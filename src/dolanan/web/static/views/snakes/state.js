@@ -2,6 +2,7 @@
 
 import { Problem } from "../../api.js";
 import { t } from "../../i18n.js";
+import { drawingOf } from "./drawing.js";
 
 const MOST_FACES = 20;
 const USUAL = { finish: "exact", faces: 6, seats: "pb", tab: "play" };
@@ -64,8 +65,11 @@ export const questionOf = ({ board, finish, faces, start, again, chain }) => ({
 
 export async function work(state, ask) {
   const question = { ...questionOf(state), players: state.seats.length, rolls: state.rolls };
-  const world = await ask.post("snakes/game", question);
-  return { state: { ...state, board: world.board, rolls: world.rolls }, world };
+  const [answer, drawing] = await Promise.all([
+    ask.post("snakes/game", question),
+    drawingOf(questionOf(state), ask.post),
+  ]);
+  return { state: { ...state, board: answer.board, rolls: answer.rolls }, world: { ...answer, drawing } };
 }
 
 /** Whether two worlds have the same board and rules. */
