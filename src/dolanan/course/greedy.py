@@ -68,11 +68,14 @@ PSEUDOCODE = (
 
 @dataclass(frozen=True)
 class GreedyElement(Answer):
-    """One of the six elements of a greedy algorithm: its name, and what it is here."""
+    """One of the six parts of the greedy scheme, and what it is here."""
 
     key: str
     name: Text
-    here: Text
+    what: Text
+
+    def title(self) -> Text:
+        return Text(f"{self.name.id}: {self.what.id}", f"{self.name.en}: {self.what.en}")
 
 
 ELEMENTS = (
@@ -137,24 +140,22 @@ def kind(move: Move) -> int:
 
 @dataclass(frozen=True)
 class GreedyAnswer(Answer):
-    """The pit taken, and the elements of the algorithm."""
+    """The pit taken, and the elements of the scheme in a sentence each."""
 
     bot: str
     pit: int
     why: Text
     elements: Mapping[str, Text]
-    """Each in one sentence, by key."""
-    parts: Sequence[GreedyElement]
-    """The same in their parts."""
 
 
 @dataclass(frozen=True)
 class GreedyChart(Answer):
-    """The position chosen in."""
+    """The position chosen in, and the elements of the scheme."""
 
     position: str
     board: MancalaBoard
     pits: int
+    elements: Sequence[GreedyElement]
 
 
 @dataclass(frozen=True)
@@ -254,17 +255,8 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
         (PRIORITY_TABLE if isinstance(player, PriorityBot) else LAPS_TABLE,),
         tuple(steps),
         True,
-        GreedyAnswer(
-            bot=name,
-            pit=choice.pit,
-            why=choice.why,
-            elements={
-                one.key: Text(f"{one.name.id}: {one.here.id}", f"{one.name.en}: {one.here.en}")
-                for one in ELEMENTS
-            },
-            parts=ELEMENTS,
-        ),
-        GreedyChart(show(state), MancalaBoard.of(state), game.pits),
+        GreedyAnswer(name, choice.pit, choice.why, {one.key: one.title() for one in ELEMENTS}),
+        GreedyChart(show(state), MancalaBoard.of(state), game.pits, ELEMENTS),
     )
 
 

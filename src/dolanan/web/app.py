@@ -77,7 +77,7 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     describe(app)
     app.add_middleware(
         GZipMiddleware,
-        minimum_size=4096,
+        minimum_size=1024,
         compresslevel=4,
         exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/x-ndjson"),
     )
