@@ -1,15 +1,16 @@
 """What questions are answered with: one model a question, the same for `--json`, HTTP and Python.
 
-A model is a frozen dataclass that inherits from `Answer`. Its fields are the keys of the JSON (`from_` stands
-for `from`), their types are what the description of the HTTP API says. `to_json` makes plain data of it, at
-the edge and nowhere else.
+A model is a class that inherits from `Answer`: a dataclass by that alone. Its fields are the keys of the JSON
+(`from_` stands for `from`), their types are what the description of the HTTP API says. `to_json` makes plain
+data of it, at the edge and nowhere else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
-from typing import Any, ClassVar, TypeAlias, cast
+from dataclasses import dataclass, fields
+from types import new_class
+from typing import Any, ClassVar, TypeAlias, cast, dataclass_transform
 
 from dolanan.text import Language, Text
 
@@ -22,8 +23,16 @@ def key_of(name: str) -> str:
     return name.removesuffix("_")
 
 
+@dataclass_transform(frozen_default=True)
 class Answer:
-    """What a question is answered with; every subclass is a frozen dataclass."""
+    """What a question is answered with.
+
+    Every subclass is a dataclass. A type checker holds it to be frozen; that Python checks it as well would
+    take several times as long, for each of the thousands that a long answer consists of.
+    """
+
+    def __init_subclass__(cls, kw_only: bool = False) -> None:
+        dataclass(cls, kw_only=kw_only)
 
     __pydantic_config__: ClassVar[dict[str, Any]] = {
         "alias_generator": key_of,
@@ -40,6 +49,12 @@ class Answer:
         raise KeyError(key)
 
 
+def make_model(name: str, about: str, fields: Mapping[str, Any], *bases: type[Answer]) -> type[Answer]:
+    """A model whose fields are known only now, given by name; those of `bases` may get other types."""
+    body = {"__doc__": about, "__annotations__": dict(fields), "__module__": __name__}
+    return new_class(name, bases or (Answer,), {"kw_only": True}, lambda space: space.update(body))
+
+
 def to_json(answer: object, language: Language | None = None) -> Json:
     """The answer as plain data; its texts in one language or, unless one is given, in both."""
     kind = type(answer)
@@ -48,10 +63,13 @@ def to_json(answer: object, language: Language | None = None) -> Json:
     if kind is Text:
         text = cast(Text, answer)
         return {"id": text.id, "en": text.en} if language is None else text.say(language)
-    if isinstance(answer, Answer):
-        return {key: to_json(getattr(answer, name), language) for name, key in _keys(kind)}
+    if isinstance(answer, Answer):  # most of what it holds is plain: not asked again, in half the time
+        return {
+            key: one if type(one := getattr(answer, name)) in PLAIN else to_json(one, language)
+            for name, key in _keys(kind)
+        }
     if isinstance(answer, list | tuple):
-        return [to_json(each, language) for each in answer]
+        return [one if type(one) in PLAIN else to_json(one, language) for one in answer]
     if isinstance(answer, Mapping):
         return {str(key): to_json(value, language) for key, value in answer.items()}
     for plain in (bool, int, float, str):  # numbers of numpy, words of an enumeration
@@ -73,4 +91,4 @@ def _keys(kind: Any) -> tuple[tuple[str, str], ...]:
     return KEYS[kind]
 
 
-__all__ = ["Answer", "Json", "key_of", "to_json"]
+__all__ = ["Answer", "Json", "key_of", "make_model", "to_json"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dolanan.answers import Answer
@@ -23,7 +22,6 @@ Place = tuple[int, int]
 # --- a puzzle ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class CutMade(Answer):
     """A cut with the buttons it takes."""
 
@@ -44,7 +42,6 @@ class CutMade(Answer):
         )
 
 
-@dataclass(frozen=True)
 class ButtonsGame(Answer):
     """A puzzle worked out: the cloth after every cut, the legal cuts now, cleared or stuck."""
 
@@ -80,7 +77,6 @@ class ButtonsGame(Answer):
         )
 
 
-@dataclass(frozen=True)
 class CutsChecked(Answer):
     """Whether cuts are legal, and what they leave."""
 
@@ -94,7 +90,6 @@ class CutsChecked(Answer):
 # --- the fewest cuts, a hint ------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class CutTaken(Answer):
     """A cut and how many buttons it takes."""
 
@@ -114,7 +109,6 @@ def cuts_taken(cloth: Cloth, cuts: Sequence[Cut]) -> list[CutTaken]:
     return found
 
 
-@dataclass(frozen=True)
 class Clearing(Answer):
     """What is known about clearing a cloth."""
 
@@ -145,7 +139,6 @@ class Clearing(Answer):
         )
 
 
-@dataclass(frozen=True)
 class ButtonsSolution(Clearing):
     """What is known about clearing a cloth, and a way to do it."""
 
@@ -156,7 +149,6 @@ class ButtonsSolution(Clearing):
         return ButtonsSolution(**vars(Clearing.known(cloth, found)), cuts=cuts_taken(cloth, found.cuts))
 
 
-@dataclass(frozen=True)
 class ButtonsWay(Clearing):
     """The same with the cuts as texts, ready to be sent back."""
 
@@ -167,7 +159,6 @@ class ButtonsWay(Clearing):
         return ButtonsWay(**vars(Clearing.known(cloth, found)), cuts=[show_cut(cut) for cut in found.cuts])
 
 
-@dataclass(frozen=True)
 class SolveProgress(Answer):
     """A line of the stream: the fewest cuts so far, and how many it takes at least."""
 
@@ -175,7 +166,6 @@ class SolveProgress(Answer):
     bound: int
 
 
-@dataclass(frozen=True)
 class Advice(Answer):
     """What to do now on a cloth."""
 
@@ -209,7 +199,6 @@ class Advice(Answer):
         )
 
 
-@dataclass(frozen=True)
 class ButtonsHint(Advice):
     """What to do now, with the next cut of a shortest way."""
 
@@ -221,7 +210,6 @@ class ButtonsHint(Advice):
         return ButtonsHint(**vars(Advice.known(state, found)), cut=cuts[0] if cuts else None)
 
 
-@dataclass(frozen=True)
 class NextCut(Advice):
     """What to do now, with the next cut as text or, on a lost cloth, the cut that lost it."""
 
@@ -236,7 +224,6 @@ class NextCut(Advice):
 # --- puzzles ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Hardness(Answer):
     """What makes a cloth hard."""
 
@@ -255,7 +242,6 @@ class Hardness(Answer):
         return Hardness(**vars(difficulty), name=difficulty.name)
 
 
-@dataclass(frozen=True)
 class MadePuzzle(Answer):
     """A puzzle with its minimum and what makes it hard."""
 
@@ -270,7 +256,6 @@ class MadePuzzle(Answer):
         return MadePuzzle(show(puzzle.board), puzzle.minimum, difficulty.level, difficulty)
 
 
-@dataclass(frozen=True)
 class KnownPuzzle(Answer):
     """A puzzle with its minimum; some have a name."""
 
@@ -279,7 +264,6 @@ class KnownPuzzle(Answer):
     title: Text | None = None
 
 
-@dataclass(frozen=True)
 class PuzzleGroup(Answer):
     """Puzzles that belong together: `1` to `5` for a level, `known` for cloths that people know."""
 
@@ -287,8 +271,7 @@ class PuzzleGroup(Answer):
     puzzles: Sequence[KnownPuzzle]
 
 
-@dataclass(frozen=True, kw_only=True)
-class PuzzleOfTheDay(KnownPuzzle):
+class PuzzleOfTheDay(KnownPuzzle, kw_only=True):
     """The puzzle of a day."""
 
     day: str

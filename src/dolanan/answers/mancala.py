@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, make_dataclass
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from dolanan.answers import Answer
+from dolanan.answers import Answer, make_model
 from dolanan.games.family import FIRST, USUAL, Quantity, RuleChoice, Ruleset
 from dolanan.games.mancala import (
     CHOICES,
@@ -51,21 +50,14 @@ if TYPE_CHECKING:
         def __init__(self, **fields: RuleChoice) -> None: ...
 
 else:  # a rule field is declared once, where it is played
-    RuleFields = make_dataclass(
+    RuleFields = make_model(
         "RuleFields",
-        [
-            ("name", str),
-            ("pits", int),
-            ("seeds", int),
-            *((field, bool if False in known else Literal[known]) for field, known in CHOICES.items()),
-        ],
-        bases=(Answer,),
-        frozen=True,
-        namespace={"__doc__": "The ruleset a game comes from, its size, and every rule."},
+        "The ruleset a game comes from, its size, and every rule.",
+        {"name": str, "pits": int, "seeds": int}
+        | {field: bool if False in known else Literal[known] for field, known in CHOICES.items()},
     )
 
 
-@dataclass(frozen=True)
 class RulesetRow(RuleFields):
     """A ruleset with its names, where it is played, its sources, and what we ruled where they are silent."""
 
@@ -108,7 +100,6 @@ class RulesetRow(RuleFields):
 # --- a game -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Sides(Answer):
     """South's and North's stores."""
 
@@ -116,7 +107,6 @@ class Sides(Answer):
     n: int
 
 
-@dataclass(frozen=True)
 class Rows(Answer):
     """Numbers for South and for North."""
 
@@ -124,7 +114,6 @@ class Rows(Answer):
     n: Sequence[int]
 
 
-@dataclass(frozen=True)
 class MancalaBoard(Answer):
     """A position in parts: what a page draws."""
 
@@ -142,7 +131,6 @@ class MancalaBoard(Answer):
         )
 
 
-@dataclass(frozen=True)
 class MancalaEvent(Answer):
     """One thing that happened in a move; a place is a pit (`s3`), a store (`n0`) or null for the hand."""
 
@@ -159,7 +147,6 @@ class MancalaEvent(Answer):
         )
 
 
-@dataclass(frozen=True)
 class PickMade(Answer):
     """What came of one pick."""
 
@@ -193,7 +180,6 @@ class PickMade(Answer):
         )
 
 
-@dataclass(frozen=True)
 class PicksPlayed(Answer):
     """Where some picks lead."""
 
@@ -203,14 +189,12 @@ class PicksPlayed(Answer):
     moves: Sequence[PickMade]
 
 
-@dataclass(frozen=True)
 class PickPreview(PickMade):
     """What a pick would do, and the board after it."""
 
     board: MancalaBoard
 
 
-@dataclass(frozen=True)
 class MoveMade(PickMade):
     """A move of a game, numbered from 0."""
 
@@ -219,7 +203,6 @@ class MoveMade(PickMade):
     """The opponent has no seeds and is passed over."""
 
 
-@dataclass(frozen=True)
 class TurnMade(Answer):
     """The moves of one turn."""
 
@@ -227,7 +210,6 @@ class TurnMade(Answer):
     moves: Sequence[MoveMade]
 
 
-@dataclass(frozen=True)
 class MoveShown(Answer):
     """A move to be shown: where it began, and all that happened."""
 
@@ -238,7 +220,6 @@ class MoveShown(Answer):
     events: Sequence[MancalaEvent]
 
 
-@dataclass(frozen=True)
 class MancalaGame(MancalaBoard):
     """A game worked out: where it stands, what may be picked, what each pick would do."""
 
@@ -314,7 +295,6 @@ def _record_text(record: Record[Mancala], turns: Sequence[TurnMade]) -> str:
     return f"{show_start(record.game, record.start)}; {picks}".rstrip()
 
 
-@dataclass(frozen=True)
 class PickReason(Answer):
     """A pick, and why."""
 
@@ -322,7 +302,6 @@ class PickReason(Answer):
     why: Text
 
 
-@dataclass(frozen=True)
 class BotReply(MancalaGame):
     """The game after a bot's whole turn, with the reason for every pick."""
 
@@ -336,7 +315,6 @@ class BotReply(MancalaGame):
         return BotReply(**vars(game), why=[PickReason(pit, why) for pit, why in chosen])
 
 
-@dataclass(frozen=True)
 class BotChoice(PickReason):
     """The pit a bot picks in a position, and why."""
 
@@ -344,7 +322,6 @@ class BotChoice(PickReason):
     bot: str
 
 
-@dataclass(frozen=True)
 class PickCompared(Answer):
     """What comes of a pit under one of several rulesets."""
 
@@ -354,7 +331,6 @@ class PickCompared(Answer):
     over: bool
 
 
-@dataclass(frozen=True)
 class RulesCompared(Answer):
     """What comes of every pit of a position under a ruleset."""
 
@@ -373,7 +349,6 @@ class RulesCompared(Answer):
 # --- values -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class PitValue(Answer):
     """What is proved about a pit: it is worth `value` at least, `bound` at most."""
 
@@ -384,14 +359,12 @@ class PitValue(Answer):
     """The picks of the turn that brings it, for what a turn can bring."""
 
 
-@dataclass(frozen=True)
 class PitFound(PitValue):
     """A line of the stream: what a pit can bring this turn."""
 
     pit: int
 
 
-@dataclass(frozen=True)
 class TurnValues(Answer):
     """For each pit, the most seeds this turn can bring when it begins there."""
 
@@ -415,7 +388,6 @@ class TurnValues(Answer):
         )
 
 
-@dataclass(frozen=True)
 class PitBounds(Answer):
     """A value lies from `low` to `high`, both included."""
 
@@ -423,7 +395,6 @@ class PitBounds(Answer):
     high: int
 
 
-@dataclass(frozen=True)
 class SearchState(PitBounds):
     """What is proved about a position so far, and the effort it took."""
 
@@ -435,7 +406,6 @@ class SearchState(PitBounds):
         return SearchState(solution.low, solution.high, solution.nodes, round(solution.seconds, 4))
 
 
-@dataclass(frozen=True)
 class ValuesProgress(Answer):
     """A line of the stream: what is proved about every pit so far."""
 
@@ -447,7 +417,6 @@ class ValuesProgress(Answer):
         return ValuesProgress(_pit_values(solution), SearchState.of(solution))
 
 
-@dataclass(frozen=True)
 class MancalaSolution(SearchState):
     """For each pit, the final difference under perfect play, or the bounds proved in the time there was."""
 
@@ -492,7 +461,6 @@ def _pit_value(bounds: Bounds) -> PitValue:
     return PitValue(bounds.low, bounds.high, bounds.exact, None)
 
 
-@dataclass(frozen=True)
 class TableMade(Answer):
     """An endgame table that was made."""
 
@@ -504,7 +472,6 @@ class TableMade(Answer):
     seconds: float
 
 
-@dataclass(frozen=True)
 class BookMade(Answer):
     """An opening book as it is now."""
 
@@ -513,7 +480,6 @@ class BookMade(Answer):
     positions: int
 
 
-@dataclass(frozen=True)
 class SizeValue(Answer):
     """The value of a board size, beside the published one."""
 
@@ -547,7 +513,6 @@ class SizeValue(Answer):
 # --- whole turns ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class BestTurn(Answer):
     """The whole turn that brings the most seeds."""
 
@@ -575,7 +540,6 @@ class BestTurn(Answer):
         )
 
 
-@dataclass(frozen=True)
 class EmsTurn(Answer):
     """The whole turn that Expand, Mark and Select finds."""
 
@@ -588,7 +552,6 @@ class EmsTurn(Answer):
     optimal: bool | None
 
 
-@dataclass(frozen=True)
 class LinesCounted(Answer):
     """How many lines of so many picks there are."""
 
@@ -600,7 +563,6 @@ class LinesCounted(Answer):
 # --- reviews ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class MoveReviewed(Answer):
     """A line of the stream: a move, or with the quantity `turn` a whole turn, and what it gave away."""
 
@@ -644,7 +606,6 @@ class MoveReviewed(Answer):
         )
 
 
-@dataclass(frozen=True)
 class GameReviewed(Answer):
     """The end of a review: how many moves were looked at."""
 

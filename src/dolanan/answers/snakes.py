@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
@@ -37,7 +36,6 @@ def kind_of(start: int, end: int) -> JumpKind:
 # --- a game -----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class BoardJump(Answer):
     """A ladder or a snake, from square to square."""
 
@@ -46,7 +44,6 @@ class BoardJump(Answer):
     kind: JumpKind
 
 
-@dataclass(frozen=True)
 class SnakesBoard(Answer):
     """A board in parts: what a page draws."""
 
@@ -67,7 +64,6 @@ SnakesEvent = tuple[EventKind, int, int, int]
 """What happened, to which player (from 0), from which square to which; of a roll, what the die shows."""
 
 
-@dataclass(frozen=True)
 class SnakesMove(Answer):
     """One roll of a game, and what came of it."""
 
@@ -78,7 +74,6 @@ class SnakesMove(Answer):
     events: Sequence[SnakesEvent]
 
 
-@dataclass(frozen=True)
 class SnakesGame(SnakesBoard):
     """A game worked out: every roll with its events, where the pieces stand, whose turn it is."""
 
@@ -133,7 +128,6 @@ def _event(event: Event) -> SnakesEvent:
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
 class BoardDrawing(Answer):
     """A board for the page: its ground in classes, and where things are on it."""
 
@@ -159,7 +153,6 @@ class BoardDrawing(Answer):
 # --- the odds of a board ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class GameLength(Answer):
     """How long a game is; null where it is infinite or the board too large."""
 
@@ -205,7 +198,6 @@ def _shorten(chances: Sequence[float], rest: float) -> tuple[Sequence[float], fl
     return [round(chance, 9) for chance in chances[:kept]], rest + sum(chances[kept:])
 
 
-@dataclass(frozen=True)
 class JumpEffect(BoardJump):
     """What a ladder or a snake does to the game."""
 
@@ -229,7 +221,6 @@ class JumpEffect(BoardJump):
         )
 
 
-@dataclass(frozen=True)
 class SeatChances(Answer):
     """Who wins among so many players, by seat."""
 
@@ -243,7 +234,6 @@ class SeatChances(Answer):
         return SeatChances(seats.players, seats.chances, seats.rounds, seats.nobody)
 
 
-@dataclass(frozen=True)
 class ShortestStep(Answer):
     """One roll of the shortest way: where it lands, and where the piece comes to rest."""
 
@@ -253,7 +243,6 @@ class ShortestStep(Answer):
     to: int
 
 
-@dataclass(frozen=True)
 class PieceChoice(Answer):
     """Turns that several pieces take, moved best and moved at random."""
 
@@ -263,7 +252,6 @@ class PieceChoice(Answer):
     gain: float
 
 
-@dataclass(frozen=True)
 class SnakesAnalysis(GameLength):
     """A board's shortest way, its odds in rolls, what each jump does, and the odds of each seat."""
 
@@ -354,7 +342,6 @@ def _all_digits(number: int) -> str:
 # --- boards to order --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class SnakesDesign(Answer):
     """A board to order, how it plays, and whether that is what was asked for."""
 
@@ -385,14 +372,12 @@ class SnakesDesign(Answer):
         )
 
 
-@dataclass(frozen=True)
 class DesignProgress(Answer):
     """A line of the stream: the best board so far."""
 
     best: SnakesDesign
 
 
-@dataclass(frozen=True)
 class SnakesHit(Answer):
     """The board nearest to an expected length."""
 
@@ -430,7 +415,6 @@ def _thirty_digits(number: Fraction) -> str:
 # --- many games at once -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Estimated(Answer):
     """A figure with the interval that holds it with 95 % confidence."""
 
@@ -443,7 +427,6 @@ class Estimated(Answer):
         return Estimated(estimate.mean, estimate.low, estimate.high)
 
 
-@dataclass(frozen=True)
 class SnakesSimulation(Answer):
     """What came of many games."""
 

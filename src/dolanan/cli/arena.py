@@ -7,7 +7,6 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -35,14 +34,12 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
 """Seconds between two reports of progress, as a bar and as lines."""
 
 
-@dataclass(frozen=True)
 class Template(Answer):
     """A bot to begin one's own from."""
 
     template: str
 
 
-@dataclass(frozen=True)
 class ListedLevel(Answer):
     """A level of a game, and the bot behind it."""
 
@@ -52,7 +49,6 @@ class ListedLevel(Answer):
     text: Text
 
 
-@dataclass(frozen=True)
 class ListedBot(Answer):
     """A bot: how it plays, and whether it plays this game."""
 
@@ -65,7 +61,6 @@ class ListedBot(Answer):
     why_not: Text | None
 
 
-@dataclass(frozen=True)
 class BotList(Answer):
     """The levels of a game, and the bots there are."""
 

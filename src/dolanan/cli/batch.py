@@ -8,7 +8,6 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TextIO
 
 from dolanan.answers import Answer
@@ -16,7 +15,6 @@ from dolanan.cli.frame import complain, emit, say, settings, tell
 from dolanan.text import Mistake, Text
 
 
-@dataclass(frozen=True)
 class BadLine(Answer):
     """What stands in the place of an answer to a line that cannot be read."""
 

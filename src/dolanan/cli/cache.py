@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dolanan.answers import Answer
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-@dataclass(frozen=True)
 class StoredFile(Answer):
     """A file that is stored, and its size."""
 
@@ -22,7 +20,6 @@ class StoredFile(Answer):
     bytes: int
 
 
-@dataclass(frozen=True)
 class Stored(Answer):
     """What is stored, and what was freed just now."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dolanan.answers import Answer
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from dolanan.contests.tournament import Pair, Standing, Tally, Tournament
 
 
-@dataclass(frozen=True)
 class Score(Answer):
     """Games won, drawn and lost, the share of points, and the interval that holds it with 95 % confidence."""
 
@@ -34,7 +32,6 @@ class Score(Answer):
         return Score(*tally, round(share, 4), round(low, 4), round(high, 4))
 
 
-@dataclass(frozen=True)
 class PairScore(Score):
     """What `a` scored against `b`, in all and by its seat."""
 
@@ -59,7 +56,6 @@ class PairScore(Score):
         )
 
 
-@dataclass(frozen=True)
 class Place(Answer):
     """A bot's place; one that has not played yet has no Elo."""
 
@@ -76,7 +72,6 @@ class Place(Answer):
         return Place(*standing)
 
 
-@dataclass(frozen=True)
 class Forfeit(Answer):
     """A game that was not lost by play."""
 
@@ -93,7 +88,6 @@ class Forfeit(Answer):
         return Forfeit(*one, loser=one.loser)
 
 
-@dataclass(frozen=True)
 class TournamentReport(Answer):
     """A tournament: who stands where, every pair, every seat, and what was forfeited."""
 

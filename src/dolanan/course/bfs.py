@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dolanan.answers import Answer
@@ -66,7 +65,6 @@ COUNTERS = (
 )
 
 
-@dataclass(frozen=True)
 class BfsAnswer(Answer):
     """The shortest way."""
 
@@ -77,7 +75,6 @@ class BfsAnswer(Answer):
     avoid_snakes: bool
 
 
-@dataclass(frozen=True)
 class BfsChart(Answer):
     """The board, and every square met: the square, the step it joined the queue at, its distance."""
 
@@ -87,7 +84,6 @@ class BfsChart(Answer):
     found: Sequence[tuple[int, int, int]]
 
 
-@dataclass(frozen=True)
 class BfsDie(Answer):
     """What a roll does from the node looked at."""
 
@@ -97,7 +93,6 @@ class BfsDie(Answer):
     say: Text
 
 
-@dataclass(frozen=True)
 class BfsPicture(Answer):
     """The node looked at, and the queue after it."""
 
@@ -107,7 +102,6 @@ class BfsPicture(Answer):
     dice: Sequence[BfsDie]
 
 
-@dataclass(frozen=True)
 class BfsBack(Answer):
     """A step of the walk back."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dolanan.answers import Answer
@@ -77,7 +76,6 @@ Coded = tuple[int, int, int, int]
 """A cut as the paper writes it: row, column, direction, buttons."""
 
 
-@dataclass(frozen=True)
 class DfsAnswer(Answer):
     """The cuts that clear the cloth, and the effort."""
 
@@ -86,7 +84,6 @@ class DfsAnswer(Answer):
     exhausted: bool
 
 
-@dataclass(frozen=True)
 class DfsChart(Answer):
     """The cloth, and what the directions mean."""
 
@@ -94,7 +91,6 @@ class DfsChart(Answer):
     cloth: str
 
 
-@dataclass(frozen=True)
 class DfsCut(Answer):
     """The buttons that a cut takes."""
 
@@ -102,7 +98,6 @@ class DfsCut(Answer):
     colour: str
 
 
-@dataclass(frozen=True)
 class DfsPicture(Answer):
     """The cloth at a node, the cuts not tried there, and the way to it."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from dolanan.answers import Answer
@@ -80,7 +80,6 @@ CRITERIA = {
 }
 
 
-@dataclass(frozen=True)
 class PlainTree(Answer):
     """What the tree is without the bound."""
 
@@ -88,7 +87,6 @@ class PlainTree(Answer):
     complete: bool
 
 
-@dataclass(frozen=True)
 class EmsAnswer(Answer):
     """The turn chosen, and the effort."""
 
@@ -107,7 +105,6 @@ class EmsAnswer(Answer):
     """With the bound: what no node can exceed."""
 
 
-@dataclass(frozen=True)
 class EmsChart(Answer):
     """The whole tree by arrays, the root first; a letter a verdict: e, k, m or p."""
 
@@ -118,7 +115,6 @@ class EmsChart(Answer):
     verdict: str
 
 
-@dataclass(frozen=True)
 class EmsNode(Answer):
     """A node and what becomes of it."""
 
@@ -131,7 +127,6 @@ class EmsNode(Answer):
     board: MancalaBoard
 
 
-@dataclass(frozen=True)
 class EmsCriterion(Answer):
     """A criterion, and the candidates it leaves."""
 
@@ -139,7 +134,6 @@ class EmsCriterion(Answer):
     left: Sequence[int]
 
 
-@dataclass(frozen=True)
 class EmsChoice(Answer):
     """The node chosen."""
 
@@ -150,7 +144,6 @@ class EmsChoice(Answer):
     board: MancalaBoard
 
 
-@dataclass(frozen=True)
 class EmsEnd(Answer):
     """What is left where the tree was cut off."""
 

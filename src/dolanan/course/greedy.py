@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dolanan.answers import Answer
@@ -66,7 +65,6 @@ PSEUDOCODE = (
 )
 
 
-@dataclass(frozen=True)
 class GreedyElement(Answer):
     """One of the six parts of the greedy scheme, and what it is here."""
 
@@ -138,7 +136,6 @@ def kind(move: Move) -> int:
     return 2 if move.laps == 1 else 4
 
 
-@dataclass(frozen=True)
 class GreedyAnswer(Answer):
     """The pit taken, and the elements of the scheme in a sentence each."""
 
@@ -148,7 +145,6 @@ class GreedyAnswer(Answer):
     elements: Mapping[str, Text]
 
 
-@dataclass(frozen=True)
 class GreedyChart(Answer):
     """The position chosen in, and the elements of the scheme."""
 
@@ -158,7 +154,6 @@ class GreedyChart(Answer):
     elements: Sequence[GreedyElement]
 
 
-@dataclass(frozen=True)
 class GreedyCandidate(Answer):
     """A pit looked at, and where its last seed would fall: side and pit, 0 for the store."""
 
@@ -167,7 +162,6 @@ class GreedyCandidate(Answer):
     stop: tuple[Side, int] | None
 
 
-@dataclass(frozen=True)
 class GreedyPriority(Answer):
     """A priority, and the pits that meet it."""
 

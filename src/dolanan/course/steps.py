@@ -24,7 +24,6 @@ def plain(value: object) -> Text:
 YES, NO, NONE = Text("ya", "yes"), Text("tidak", "no"), plain("–")
 
 
-@dataclass(frozen=True)
 class Column(Answer):
     """A column of a table: its name in data and its title."""
 
@@ -32,7 +31,6 @@ class Column(Answer):
     title: Text
 
 
-@dataclass(frozen=True)
 class Table(Answer):
     """A table of the trace: its title and columns; the steps bring the rows."""
 
@@ -40,7 +38,6 @@ class Table(Answer):
     columns: tuple[Column, ...]
 
 
-@dataclass(frozen=True)
 class Row(Answer):
     """One row, added by one step and never rewritten."""
 
@@ -61,7 +58,6 @@ class Row(Answer):
         return tuple(cells)
 
 
-@dataclass(frozen=True)
 class Quiz(Answer):
     """What a reader is asked before the step is shown: the options, and which one is right."""
 
@@ -85,7 +81,6 @@ Drawn = Answer | Mapping[str, Any]
 """What a drawing needs, or what came out: a model of the algorithm's own, named in its row."""
 
 
-@dataclass(frozen=True)
 class Step(Answer):
     """One step: what happened, the rows it adds, the line of pseudocode it is at."""
 
@@ -106,7 +101,6 @@ class Step(Answer):
         return self if len(self.rows) <= MOST_ROWS else replace(self, rows=self.rows[:MOST_ROWS])
 
 
-@dataclass(frozen=True)
 class TraceWindow(Answer):
     """Some steps of a run, with how many there are in all and how many rows came before, by table."""
 
@@ -116,7 +110,6 @@ class TraceWindow(Answer):
     steps: Sequence[Step]
 
 
-@dataclass(frozen=True)
 class TraceHead(Answer):
     """What is said once of a run."""
 

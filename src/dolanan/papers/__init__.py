@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from importlib import import_module
 from itertools import takewhile
 from types import ModuleType
@@ -14,7 +13,6 @@ from dolanan.papers.item import Finding, Item
 from dolanan.text import Mistake, Text
 
 
-@dataclass(frozen=True)
 class Paper(Answer):
     """A paper: who wrote it, what it is about."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from dolanan.answers import Answer
@@ -20,7 +20,6 @@ VERDICTS: dict[Verdict, Text] = {
 NOTHING = Text("", "")
 
 
-@dataclass(frozen=True)
 class Item(Answer):
     """A published figure or claim beside ours."""
 
@@ -33,7 +32,6 @@ class Item(Answer):
     """Why it is an erratum, or what one should know."""
 
 
-@dataclass(frozen=True)
 class Finding(Answer):
     """What we add to a paper: nothing was published to compare it with, so that it has no verdict."""
 
@@ -42,7 +40,6 @@ class Finding(Answer):
     ours: Text
 
 
-@dataclass(frozen=True)
 class Reproduction(Answer):
     """A paper's items with their verdicts, how many have each, and what we add to the paper."""
 

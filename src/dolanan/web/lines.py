@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, make_dataclass
 from functools import cache, reduce
 from operator import or_
 from typing import Any, Literal
 
 from starlette.responses import JSONResponse, StreamingResponse
 
-from dolanan.answers import Answer
+from dolanan.answers import Answer, make_model
 from dolanan.text import Text
 
 
@@ -19,7 +18,6 @@ class Lines(StreamingResponse, JSONResponse):
     media_type = "application/x-ndjson"
 
 
-@dataclass(frozen=True)
 class Queued(Answer):
     """Others are before us."""
 
@@ -27,21 +25,18 @@ class Queued(Answer):
     """Our place in the queue, from 1."""
 
 
-@dataclass(frozen=True)
 class Compiling(Answer):
     """What works it out is getting ready."""
 
     compiling: Literal[True] = True
 
 
-@dataclass(frozen=True)
 class Beat(Answer):
     """It is being worked out: a sign of life every second."""
 
     beat: Literal[True] = True
 
 
-@dataclass(frozen=True)
 class NoResult(Answer):
     """The last line of a stream that has no result: why, and the status it would have by itself."""
 
@@ -52,6 +47,5 @@ class NoResult(Answer):
 @cache
 def lines_of(result: type[Answer], *progress: type[Answer]) -> Any:
     """What each line of a stream may be, for the description of the API."""
-    last = make_dataclass(f"{result.__name__}Result", [("result", result)], bases=(Answer,), frozen=True)
-    last.__doc__ = "The last line: the answer."
+    last = make_model(f"{result.__name__}Result", "The last line: the answer.", {"result": result})
     return reduce(or_, (Queued, Compiling, Beat, *progress, last, NoResult))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from dolanan.answers import Answer
 from dolanan.bots import BOTS
 from dolanan.bots.levels import bot_behind, levels
@@ -11,7 +9,6 @@ from dolanan.catalogue import AnyDuel
 from dolanan.text import Text
 
 
-@dataclass(frozen=True)
 class Opponent(Answer):
     """A level, or a bot by its own name."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from starlette.exceptions import HTTPException
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
 
-@dataclass(frozen=True)
 class Problem(Answer):
     """What went wrong (RFC 9457); `detail` is for the person, in both languages."""
 

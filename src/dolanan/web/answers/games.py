@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from dolanan.answers import Answer
@@ -13,7 +12,6 @@ from dolanan.record import Record, show_record
 from dolanan.text import Text
 
 
-@dataclass(frozen=True)
 class RulesetEntry(Answer):
     """A ruleset of a game: the word that its rules begin with, and its title."""
 
@@ -21,7 +19,6 @@ class RulesetEntry(Answer):
     title: Text
 
 
-@dataclass(frozen=True)
 class OpponentEntry(Answer):
     """A bot that plays a game."""
 
@@ -33,7 +30,6 @@ class OpponentEntry(Answer):
     """It answers at once; the others think."""
 
 
-@dataclass(frozen=True)
 class GameEntry(Answer):
     """A game: its names, its kind, and of a duel the rulesets, and the bots that play its usual rules."""
 
@@ -60,7 +56,6 @@ class GameEntry(Answer):
         return GameEntry(row.key, row.title, row.about, row.kind, usual.rules, names, bots)
 
 
-@dataclass(frozen=True)
 class GamePosition(Answer):
     """Where a game stands."""
 
@@ -93,7 +88,6 @@ class GamePosition(Answer):
         )
 
 
-@dataclass(frozen=True)
 class GameReply(GamePosition):
     """A bot's move, and where the game stands after it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from dolanan.answers import Answer
 from dolanan.course import ALGORITHMS
@@ -13,7 +12,6 @@ from dolanan.papers.item import VERDICTS, Verdict
 from dolanan.text import Text
 
 
-@dataclass(frozen=True)
 class PaperExample(Answer):
     """A run that a paper prints, as a question to the algorithm."""
 
@@ -22,7 +20,6 @@ class PaperExample(Answer):
     given: Mapping[str, Value]
 
 
-@dataclass(frozen=True)
 class PaperList(Answer):
     """The papers, the verdicts there are, and by paper the runs it prints."""
 

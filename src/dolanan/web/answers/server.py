@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from dolanan.answers import Answer
 
 
-@dataclass(frozen=True)
 class Health(Answer):
     """The server answers."""
 
@@ -16,7 +14,6 @@ class Health(Answer):
     version: str
 
 
-@dataclass(frozen=True)
 class LaneState(Answer):
     """How a queue of work stands."""
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, make_dataclass
 from functools import cache
 from typing import Any
 
-from dolanan.answers import Answer
+from dolanan.answers import Answer, make_model
 from dolanan.course import ALGORITHMS
 from dolanan.course.algorithm import Algorithm, Choice, Kind, Option, Subject, Value
 from dolanan.course.steps import Step, TraceHead, TraceWindow
 from dolanan.text import Text
 
 
-@dataclass(frozen=True)
 class ListedSubject(Answer):
     """What an algorithm runs on."""
 
@@ -34,7 +32,6 @@ class ListedSubject(Answer):
         )
 
 
-@dataclass(frozen=True)
 class ListedChoice(Answer):
     """One value an option may have."""
 
@@ -46,7 +43,6 @@ class ListedChoice(Answer):
         return ListedChoice(choice.value, choice.title)
 
 
-@dataclass(frozen=True)
 class ListedOption(Answer):
     """A setting of a run."""
 
@@ -71,7 +67,6 @@ class ListedOption(Answer):
         )
 
 
-@dataclass(frozen=True)
 class ListedExample(Answer):
     """An input worth watching."""
 
@@ -80,7 +75,6 @@ class ListedExample(Answer):
     given: Mapping[str, Value]
 
 
-@dataclass(frozen=True)
 class ListedAlgorithm(Answer):
     """An algorithm: what it runs on, its options, inputs worth watching, which drawing shows it."""
 
@@ -108,15 +102,10 @@ class ListedAlgorithm(Answer):
 @cache
 def window_of(key: str) -> Any:
     """What a window of an algorithm's run is: with what is said once of the run, or without it."""
-    row = ALGORITHMS[key]
-    name, shape = key.title(), row.shape
-    step = make_dataclass(
-        f"{name}Step", [("picture", shape.picture)], bases=(Step,), frozen=True, kw_only=True
-    )
-    steps = ("steps", Sequence[step])  # type: ignore[valid-type]
-    said = [("answer", shape.answer), ("chart", shape.chart), steps]
-    window = make_dataclass(f"{name}Window", [steps], bases=(TraceWindow,), frozen=True)
-    run = make_dataclass(f"{name}Run", said, bases=(TraceHead, TraceWindow), frozen=True)
-    for made, model in ((step, Step), (window, TraceWindow), (run, TraceHead)):
-        made.__doc__ = model.__doc__
+    name, shape = key.title(), ALGORITHMS[key].shape
+    step = make_model(f"{name}Step", str(Step.__doc__), {"picture": shape.picture}, Step)
+    steps = {"steps": Sequence[step]}  # type: ignore[valid-type]
+    said = {"answer": shape.answer, "chart": shape.chart}
+    window = make_model(f"{name}Window", str(TraceWindow.__doc__), steps, TraceWindow)
+    run = make_model(f"{name}Run", "A run, and its first steps.", said | steps, TraceHead, TraceWindow)
     return run | window
