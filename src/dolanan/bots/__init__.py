@@ -15,9 +15,10 @@ from dolanan.bots.deep import AlphaBeta, Mcts, Planner, by_depth
 from dolanan.bots.ems import Ems
 from dolanan.bots.laps import Combined, ExtraTurn, FewestLaps, MostLaps
 from dolanan.bots.levels import TITLES, bot_behind
+from dolanan.bots.literal import CombinedLiteral, ExtraTurnLiteral, MostLapsLiteral
 from dolanan.bots.perfect import Perfect, Strongest
 from dolanan.bots.player import Bot, Choice
-from dolanan.bots.priority import PriorityBot, PriorityChain
+from dolanan.bots.priority import PriorityBot, PriorityChain, PriorityLiteral, PrioritySwapped
 from dolanan.bots.random import RandomBot
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, ruleset
@@ -34,6 +35,11 @@ BOTS: dict[str, Callable[[Mancala, int], Bot]] = {
     "ems": Ems,
     "priority": PriorityBot,
     "priority-chain": PriorityChain,
+    "priority-swapped": PrioritySwapped,
+    "priority-literal": PriorityLiteral,
+    "extra-turn-literal": ExtraTurnLiteral,
+    "most-laps-literal": MostLapsLiteral,
+    "combined-literal": CombinedLiteral,
     **{f"alphabeta-{depth}": by_depth(depth) for depth in DEPTHS},
     "alphabeta": AlphaBeta,
     "mcts": Mcts,

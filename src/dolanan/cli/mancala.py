@@ -192,7 +192,7 @@ def ems(
     limit: int,
     bound: bool,
 ) -> None:
-    from dolanan.course.ems import stopped
+    from dolanan.course.tree import stopped
     from dolanan.problems.turn import TurnTree
 
     if not 10 <= limit <= 1_000_000:

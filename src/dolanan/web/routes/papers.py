@@ -44,7 +44,10 @@ class Reproduced:
 async def papers() -> JSONResponse:
     return JSONResponse(
         {
-            "papers": [{**paper._asdict(), "title": paper.title._asdict()} for paper in PAPERS.values()],
+            "papers": [
+                {**paper._asdict(), "title": paper.title._asdict(), "dated": paper.dated._asdict()}
+                for paper in PAPERS.values()
+            ],
             "verdicts": {verdict: title._asdict() for verdict, title in VERDICTS.items()},
             "examples": {
                 letter: [

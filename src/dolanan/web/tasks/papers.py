@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dolanan.papers.item import Watch
 from dolanan.text import Mistake
 from dolanan.web.worker import Work
 
@@ -11,7 +12,7 @@ from dolanan.web.worker import Work
 def reproduce(letter: str, work: Work) -> dict[str, Any]:
     """A paper's items with their verdicts, how many have each, and what we add to the paper."""
     from dolanan.papers import findings, reproduce
-    from dolanan.papers.item import count_verdicts
+    from dolanan.papers.item import count_verdicts, group_errata
 
     items = list(reproduce(letter, stop=work.stop))
     more = list(findings(letter, stop=work.stop))
@@ -21,13 +22,28 @@ def reproduce(letter: str, work: Work) -> dict[str, Any]:
         "items": [
             {
                 "item": item.item._asdict(),
+                "where": item.where._asdict(),
                 "published": item.published._asdict(),
                 "ours": item.ours._asdict(),
                 "verdict": item.verdict,
                 "remark": item.remark._asdict(),
+                "cause": item.slip.key if item.slip else None,
+                "watch": _watch(item.watch),
             }
             for item in items
         ],
         "counts": count_verdicts(items),
-        "findings": [{"item": one.item._asdict(), "ours": one.ours._asdict()} for one in more],
+        "causes": [
+            {"key": cause.slip.key, "text": cause.slip.text._asdict(), "items": list(cause.items)}
+            for cause in group_errata(items)
+        ],
+        "findings": [
+            {"item": one.item._asdict(), "ours": one.ours._asdict(), "watch": _watch(one.watch)}
+            for one in more
+        ],
     }
+
+
+def _watch(run: Watch | None) -> dict[str, Any] | None:
+    """A run that shows it, as an address of the page has it."""
+    return {"algorithm": run.algorithm, "given": dict(run.given)} if run else None
