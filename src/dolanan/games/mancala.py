@@ -53,10 +53,10 @@ Where the rules come from
 The rulesets stand as data in `games/family/`, a file each:
 
 - `kalah`: Kalah as played in the West, 6 pits x 4 seeds, capture only from an occupied pit.
-- `bantumi`: the game of the telephone, as A. Setiawan (2008) describes it: a lone last seed is captured
-  even when the opposite pit is empty.
-- `bantumi-ems`: Bantumi as Z. Hakim (2009) reads it: the turn goes on whenever the last seed falls on
-  the own side. He says only that the remaining seeds "accumulate for one of the players"; we rule:
+- `bantumi`: the game of the telephone, as A. Setiawan (undated, about 2008) describes it: a lone last seed
+  is captured even when the opposite pit is empty.
+- `bantumi-ems`: Bantumi as Z. Hakim (undated, about 2009) reads it: the turn goes on whenever the last seed
+  falls on the own side. He says only that the remaining seeds "accumulate for one of the players"; we rule:
   for the player on whose side they lie, as everywhere.
 - `congklak`: the Indonesian game, 7 x 7, as R. C. Rajagukguk (2016) describes it. He does not say
   whether the capturing seed itself goes along; we rule that it does, also when the opposite pit is

@@ -51,7 +51,7 @@ async def papers() -> JSONResponse:
             "verdicts": {verdict: title._asdict() for verdict, title in VERDICTS.items()},
             "examples": {
                 letter: [
-                    {"algorithm": row.key, "title": each.title._asdict(), "given": dict(each.given)}
+                    {"algorithm": row.key, "title": each.title._asdict(), "given": tasks.address(each.given)}
                     for row in ALGORITHMS
                     for each in row.examples
                     if each.paper == letter

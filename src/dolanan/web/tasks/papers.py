@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dolanan.papers.item import Watch
@@ -45,5 +46,12 @@ def reproduce(letter: str, work: Work) -> dict[str, Any]:
 
 
 def _watch(run: Watch | None) -> dict[str, Any] | None:
-    """A run that shows it, as an address of the page has it."""
-    return {"algorithm": run.algorithm, "given": dict(run.given)} if run else None
+    """A run that shows it."""
+    return {"algorithm": run.algorithm, "given": address(run.given)} if run else None
+
+
+def address(given: Mapping[str, bool | int | str | None]) -> dict[str, str]:
+    """The input of a run as an address of the page has it: a switch that is on is 1, the others are "
+    "left out."""
+    on = {key: value for key, value in given.items() if value is not None and value is not False}
+    return {key: "1" if value is True else str(value) for key, value in on.items()}

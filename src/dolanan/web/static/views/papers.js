@@ -39,7 +39,7 @@ export async function mount(view, params) {
           h("span", { class: "letter", "aria-label": t("papers.paper", { letter: paper.letter.toUpperCase() }), role: "img" }, paper.letter.toUpperCase()),
           h("div", null,
             h("h2", { id: `paper-${paper.letter}-title` }, said(paper.title)),
-            h("p", { class: "quiet" }, t("papers.by", { author: paper.author, year: String(paper.year) }))),
+            h("p", { class: "quiet" }, t("papers.by", { author: paper.author, year: String(paper.year) }), said(paper.dated) ? ` (${said(paper.dated)})` : null)),
           counts),
         h("p", { class: "row watch" }, h("span", { class: "label" }, t("papers.watch")),
           examples[paper.letter].map((one) => h("a", { class: "chip", href: write("algorithms", { of: one.algorithm, ...one.given }) }, said(one.title)))),
@@ -61,7 +61,7 @@ export async function mount(view, params) {
 
   function drawPaper(letter) {
     if (!found[letter]) return 0;
-    const { items, findings } = found[letter];
+    const { items, findings, causes } = found[letter];
     const { counts, body } = sections[letter];
     put(counts, VERDICTS.map((one) => [one, found[letter].counts[one]]).filter(([, n]) => n).map(([one, n]) =>
       h("span", { class: "tally", role: "img", "aria-label": t("papers.count", { verdict: said(verdicts[one]), n }) }, shape(one), number(n))));
@@ -69,16 +69,21 @@ export async function mount(view, params) {
     put(body, shown.length ? h("table", null,
       h("thead", null, h("tr", null, ["item", "published", "ours", "verdict"].map((key) => h("th", { scope: "col" }, t(`papers.${key}`))))),
       h("tbody", null, shown.map((item) => h("tr", { class: item.verdict },
-        h("th", { scope: "row" }, breakable(said(item.item))),
+        h("th", { scope: "row" }, breakable(said(item.item)), h("p", { class: "where" }, said(item.where)), watch(item)),
         h("td", { class: "figures", "data-label": t("papers.published") }, breakable(said(item.published))),
         h("td", { class: "figures", "data-label": t("papers.ours") }, breakable(said(item.ours)),
           said(item.remark) ? h("p", { class: "remark" }, said(item.remark)) : null),
         h("td", null, h("span", { class: `verdict-chip ${item.verdict}` }, shape(item.verdict), said(verdicts[item.verdict])))))))
       : h("p", { class: "quiet" }, t("papers.none")),
+    causes.length && verdict !== "same" && verdict !== "unchecked" ? h("section", { class: "causes" }, h("h3", null, t("papers.causes")),
+      h("ul", null, causes.map((cause) => h("li", null, h("b", { class: "figures" }, number(cause.items.length)), said(cause.text))))) : null,
     findings.length ? h("details", { class: "findings" }, h("summary", null, t("papers.findings")),
-      h("dl", null, findings.map((one) => [h("dt", null, said(one.item)), h("dd", { class: "figures" }, breakable(said(one.ours)))]))) : null);
+      h("dl", null, findings.map((one) => [h("dt", null, said(one.item), " ", watch(one)), h("dd", { class: "figures" }, breakable(said(one.ours)))]))) : null);
     return shown.length;
   }
+
+  /** A link to the run that shows it, if there is one. */
+  const watch = ({ watch: run }) => (run ? h("a", { class: "see", href: write("algorithms", { of: run.algorithm, ...run.given }) }, t("papers.see")) : null);
 
   /** Long lists may break after a comma or a slash. */
   const breakable = (text) => text.split(/(?<=[,/)])(?=\S)/).flatMap((part, i) => (i ? [h("wbr"), part] : [part]));

@@ -138,7 +138,7 @@ export function createPicture(run, { large }) {
     follow(places.get(current ?? 0) ?? null, scale);
     const { picture } = step.picture.board ? step : tableStep;
     put(caption, t("algorithms.node", { node: picture.node }));
-    board.show(picture.board, picture.pick, run.chart.mover);
+    if (picture.board) board.show(picture.board, picture.pick, run.chart.mover);
   }
 
   function toggle(node) {
@@ -161,13 +161,13 @@ export function createPicture(run, { large }) {
   h("li", null, h("b", { class: "value", "aria-hidden": "true" }, "2"), t("algorithms.legend.value")));
   return {
     stage: h("div", { class: "stage-ems" }, pane, legend),
-    side: [h("section", { class: "card" }, h("h2", null, t("algorithms.position")), board.element, caption)],
+    side: run.chart.mover ? [h("section", { class: "card" }, h("h2", null, t("algorithms.position")), board.element, caption)] : [],
     show,
     /** Candidates that a criterion left behind are greyed in the table. */
     tint: (step) => {
       if (step.event === "node") return () => "";
       const left = new Set(step.picture.left);
-      return (row) => (row.table === 0 ? "" : !left.has(row.about) ? "faded" : step.event === "select" ? "won" : "");
+      return (row) => (row.table !== 1 ? "" : !left.has(row.about) ? "faded" : step.event === "select" ? "won" : "");
     },
   };
 }
