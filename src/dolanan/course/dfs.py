@@ -23,7 +23,7 @@ from dolanan.course.steps import (
 )
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, occupied, runs_on, show
 from dolanan.problems.cuts import PaperCut, dfs_solve, whole_runs
-from dolanan.problems.literal_cuts import Cutting, dfs_literally
+from dolanan.problems.literal_cuts import Cutting, dfs_literally, may_be_cut
 from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
 from dolanan.text import Mistake, Text
 
@@ -236,7 +236,7 @@ class _Reader:
 
     def start_literally(self, cloth: Cloth) -> None:
         self.entered = 1
-        self.cloths[1], self.untried[1], self.on = cloth, [], cloth
+        self.cloths[1], self.untried[1], self.on = cloth, list(may_be_cut(cloth)), cloth
         self.stack.append((1, None))
         self._add(
             "enter",
@@ -254,7 +254,7 @@ class _Reader:
         """A child of the literal search: one button gone, two counted."""
         node, cut, gone = event.node, event.cut, len(event.removed)
         self.entered += 1
-        self.cloths[node], self.untried[node] = event.cloth, []
+        self.cloths[node], self.untried[node] = event.cloth, list(may_be_cut(event.cloth))
         self.stack.append((node, cut))
         self.deepest = len(self.stack)
         text = _cut(cut)

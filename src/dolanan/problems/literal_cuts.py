@@ -97,6 +97,15 @@ def dfs_literally(cloth: Cloth) -> Iterator[Cutting | Ended]:
         cloth = after
 
 
+def may_be_cut(cloth: Cloth) -> Iterator[PaperCut]:
+    """Every cut that `IsMayCut…` allows on `cloth`, in the paper's order, as `Cut…` would count it."""
+    for row, column in occupied(cloth):
+        for direction in ORDER:
+            if may_cut(cloth, row, column, direction).yes:
+                counted, _ = cut_literally(cloth, row, column, direction)
+                yield PaperCut(row, column, direction, counted)
+
+
 def _first_child(cloth: Cloth, outside: list[Cell]) -> tuple[int, int, int] | None:
     """The first button and direction that may be cut; the cells read outside the matrix join `outside`."""
     for row, column in occupied(cloth):

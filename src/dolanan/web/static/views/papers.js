@@ -69,7 +69,7 @@ export async function mount(view, params) {
     put(body, shown.length ? h("table", null,
       h("thead", null, h("tr", null, ["item", "published", "ours", "verdict"].map((key) => h("th", { scope: "col" }, t(`papers.${key}`))))),
       h("tbody", null, shown.map((item) => h("tr", { class: item.verdict },
-        h("th", { scope: "row" }, breakable(said(item.item)), h("p", { class: "where" }, said(item.where)), watch(item)),
+        h("th", { scope: "row" }, breakable(said(item.item)), h("p", { class: "where" }, said(item.where), item.watch ? " · " : null, watch(item))),
         h("td", { class: "figures", "data-label": t("papers.published") }, breakable(said(item.published))),
         h("td", { class: "figures", "data-label": t("papers.ours") }, breakable(said(item.ours)),
           said(item.remark) ? h("p", { class: "remark" }, said(item.remark)) : null),

@@ -96,6 +96,7 @@ export function createPicture(run) {
     })));
     put(cuts, cut ? stroke(cut.cells, `cut e-${step.event}`) : null);
     put(hint);
+    drawMatrix(step, cloth);
     svg.setAttribute("aria-label", t("algorithms.cloth.said", { cloth: cloth.join(", "), n: cloth.join("").replaceAll(".", "").length }));
     stackCount.textContent = String(stack.length);
     untriedCount.textContent = String(untried.length);
@@ -113,6 +114,15 @@ export function createPicture(run) {
     untried.length ? null : h("li", { class: "quiet" }, t("algorithms.untried.none", { node })));
   }
 
+  /** The cloth as a matrix of numbers, 0 where no button is, and what the paper prints in its place. */
+  const matrix = h("div", { class: "matrices row" });
+  const sheet = (cloth, label) => h("figure", null, h("pre", { class: "figures" }, cloth.map((line_) => [...line_].map((one) => (one === "." ? "0" : one)).join(" ")).join("\n")),
+    label ? h("figcaption", { class: "slip" }, label) : null);
+  function drawMatrix(step, cloth) {
+    const theirs = step.rows.flatMap((row) => Object.values(row.published));
+    put(matrix, sheet(cloth), theirs.map((text) => sheet(text.split("/"), t("algorithms.matrix.paper"))));
+  }
+
   const key = h("p", { class: "key", "aria-label": t("algorithms.key.said") }, Object.entries(ARROWS).map(([way, arrow]) =>
     h("span", null, h("b", { class: "figures" }, way), " ", arrow)));
   return {
@@ -121,7 +131,7 @@ export function createPicture(run) {
       h("div", { class: "stack" },
         h("section", { class: "card" }, h("h2", null, t("algorithms.stack"), " ", stackCount), stackList),
         h("section", { class: "card" }, h("h2", null, t("algorithms.untried"), " ", untriedCount), untriedList))),
-    side: [],
+    side: [h("section", { class: "card" }, h("h2", null, t("algorithms.matrix")), matrix)],
     show,
     tint: () => () => "",
   };

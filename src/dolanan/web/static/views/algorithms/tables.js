@@ -81,8 +81,15 @@ export function createTables(run, { need, under = () => null }) {
     const before = run.rowsBefore(from);
     const now = run.rowsBefore(at);
     for (const row of run.step(at).rows) now[row.table] += 1;
+    const opening = run.step(0);
     cards.forEach((card, index) => {
       const { columns } = run.tables[index];
+      // A table that the first step brings whole, such as the matrix of a board, stands all along.
+      const standing = opening?.rows.filter((row) => row.table === index) ?? [];
+      if (from > 0 && standing.length && standing.length === run.rows[index]) {
+        rows[index] = standing.map((row) => rowElement(row, opening, false, tint));
+        before[index] = 0;
+      }
       if (!rows[index].length && before[index] === now[index]) rows[index].push(h("tr", { class: "none" }, h("td"), h("td", { colspan: columns.length }, t("algorithms.none"))));
       put(card.body, rows[index]);
       card.count.textContent = t("algorithms.rows", { n: now[index], all: run.rows[index] });
