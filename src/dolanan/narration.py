@@ -30,15 +30,14 @@ def _ending(move: Move) -> Text:
     if move.outcome == "store":
         return Text("berhenti di lumbung", "stop in the store")
     if move.outcome == "capture":
-        taken = move.captured - 1
-        if not taken:
+        if not move.taken:
             return Text(
                 f"berhenti di lubang kosong {pit}, satu biji masuk lumbung",
                 f"stop in the empty pit {pit}, one seed goes to the store",
             )
         return Text(
-            f"berhenti di lubang kosong {pit} dan menembak {taken} biji",
-            f"stop in the empty pit {pit} and capture {_count(taken, 'seed')}",
+            f"berhenti di lubang kosong {pit} dan menembak {move.taken} biji",
+            f"stop in the empty pit {pit} and capture {_count(move.taken, 'seed')}",
         )
     if move.outcome == "own":
         return Text(f"berhenti di lubang {pit}", f"stop in pit {pit}")

@@ -19,7 +19,13 @@ def test_move(dolanan: Program) -> None:
     answer = dolanan("mancala", "move", START, 3, 1, "--rules", "kalah", "--json").json
     assert answer["position"] == "0,5,1,6,6,5:1/4,4,4,4,4,4:0 n" and answer["over"] is False
     assert [(m["pit"], m["outcome"], m["laps"]) for m in answer["moves"]] == [(3, "store", 1), (1, "own", 0)]
-    assert answer["events"][0] == {"event": "take", "side": "s", "pit": 3, "seeds": 4}
+    assert answer["events"][0] == {
+        "event": "take",
+        "side": "s",
+        "seeds": 4,
+        "from": "s3",
+        "to": None,
+    }
     assert answer["events"][-1]["event"] == "next"
 
 

@@ -10,39 +10,35 @@ from hypothesis import strategies as st
 
 from dolanan.games import buttons, mancala, snakes
 from dolanan.games.buttons import Buttons, Cloth
-from dolanan.games.mancala import Event, Mancala, State
+from dolanan.games.mancala import Event, Mancala, Place, State
 from dolanan.games.snakes import Snakes
 from dolanan.text import Mistake
 from tests.games.strategies import cloths, mancala_games, mancala_positions, snakes_games
 
 
 def replay(events: list[Event], state: State) -> tuple[list[list[int]], list[int], int]:
-    """Pits, stores and hand after applying a move's events one by one, checking that no seed is lost."""
-    pits, stores, hand = [list(side) for side in state.pits], list(state.stores), 0
-    total = sum(map(sum, pits)) + sum(stores)
+    """Pits, stores and hand after carrying the seeds of a move from place to place, knowing no rules."""
+    board = {
+        Place(side, pit): seeds
+        for side in (0, 1)
+        for pit, seeds in enumerate((state.stores[side], *state.pits[side]))
+    }
+    hand = 0
     for event in events:
-        side, pit = event.side, event.pit
+        if event.source:
+            assert board[event.source] == event.seeds > 0, "a pit is always emptied"
+            board[event.source] = 0
+        else:
+            hand -= event.seeds
+        if event.target:
+            board[event.target] += event.seeds
+        else:
+            hand += event.seeds
+        assert hand >= 0
         if event.kind in ("take", "relay"):
-            assert hand == 0 and pits[side][pit - 1] == event.seeds > 0
-            hand, pits[side][pit - 1] = event.seeds, 0
-        elif event.kind == "sow":
-            hand -= 1
-            if pit:
-                pits[side][pit - 1] += 1
-            else:
-                stores[side] += 1
-        elif event.kind == "capture":
-            opposite = len(pits[0]) - pit
-            assert pits[side][pit - 1] == 1
-            assert event.seeds == 1 + pits[1 - side][opposite]
-            pits[side][pit - 1] = pits[1 - side][opposite] = 0
-            stores[side] += event.seeds
-        elif event.kind == "sweep":
-            assert pits[side][pit - 1] == event.seeds
-            pits[side][pit - 1] = 0
-            stores[side] += event.seeds
-        assert sum(map(sum, pits)) + sum(stores) + hand == total
-    return pits, stores, hand
+            assert hand == event.seeds, "the hand was empty"
+    pits = [[board[Place(side, pit)] for pit in range(1, len(state.pits[0]) + 1)] for side in (0, 1)]
+    return pits, [board[Place(0, 0)], board[Place(1, 0)]], hand
 
 
 @given(st.data())
@@ -72,15 +68,18 @@ def test_mancala_events_tell_the_whole_move(data: st.DataObject) -> None:
     assert hand == 0
     assert (pits, stores) == ([list(side) for side in move.state.pits], list(move.state.stores))
     sown = [event for event in events if event.kind == "sow"]
-    assert move.laps == sum(event.pit == 0 for event in sown)
-    assert move.given == sum(event.side != state.turn for event in sown)
+    fell = [event.target for event in sown if event.target]
+    assert len(fell) == len(sown)
+    assert move.laps == sum(place.pit == 0 for place in fell)
+    assert move.given == sum(place.side != state.turn for place in fell)
     assert move.legs == sum(event.kind in ("take", "relay") for event in events)
-    assert move.stop == (sown[-1].side, sown[-1].pit)
-    assert move.captured == sum(event.seeds for event in events if event.kind == "capture")
+    assert move.stop == fell[-1]
+    captures = [event for event in events if event.kind == "capture"]
+    assert move.captured == sum(event.seeds for event in captures)
+    robbed = [(e.source, e.seeds) for e in captures if e.source and e.source.side != state.turn]
+    assert robbed == ([move.prey] if move.prey else [])
     assert move.again == (events[-1].kind == "again" and all(event.kind != "pass" for event in events))
-    assert all(event.side == state.turn for event in sown if event.pit == 0), (
-        "the opponent's store is skipped"
-    )
+    assert Place(1 - state.turn, 0) not in fell, "the opponent's store is skipped"
     assert game.settle(move.state) == move.state
     if game.over(move.state):
         assert move.state.turn == mancala.SOUTH and not any(map(any, move.state.pits))

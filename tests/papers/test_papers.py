@@ -298,7 +298,7 @@ def test_the_second_weakness_played_by_both_bots() -> None:
         turns[name], after = rajagukguk.whole_turn(player, state)
         if name == "priority":
             reply = game.move(game.play(after, 6), 3)
-            assert reply.captured - 1 == 5
+            assert reply.taken == 5
     assert turns["priority"] == [2, 5] and turns["priority-chain"] == [2, 1]
 
 
@@ -314,7 +314,7 @@ def test_a_swapped_order_captures_first() -> None:
     state = game.read("2,5,0,1,0,0:12/1,0,2,5,1,0:19 s")
     assert bot("priority", game).choose(state).pit == 2
     swapped = bot("priority-swapped", game).choose(state)
-    assert swapped.pit == 1 and game.move(state, 1).captured - 1 == 5
+    assert swapped.pit == 1 and game.move(state, 1).taken == 5
 
 
 def test_undated_papers_say_where_their_year_is_from() -> None:

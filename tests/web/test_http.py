@@ -31,7 +31,7 @@ def test_a_game_is_worked_out_from_its_picks(client: httpx.Client) -> None:
     game = play(client, rules="bantumi", picks=[3], animate=1)
     assert game["position"] == "4,4,0,5,5,5:1/4,4,4,4,4,4:0 s"
     assert game["legal"] == [1, 2, 4, 5, 6]
-    assert [event[0] for event in game["animate"][0]["events"]] == [
+    assert [event["event"] for event in game["animate"][0]["events"]] == [
         "take",
         "sow",
         "sow",

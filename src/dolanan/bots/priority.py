@@ -41,9 +41,9 @@ class PriorityBot(GreedyBot):
         """What the opponent could take; once `late`, as far as that was looked at."""
         found: dict[int, int] = {}
         for move in self.replies(_turned(state), late):
-            target = self.game.pits + 1 - move.stop[1]
-            if move.outcome == "capture" and move.captured > 1 and state.pits[state.turn][target - 1]:
-                found[target] = max(found.get(target, 0), move.captured - 1)
+            if move.prey and state.pits[state.turn][move.prey.place.pit - 1]:
+                pit = move.prey.place.pit
+                found[pit] = max(found.get(pit, 0), move.taken)
         return Threat(found)
 
     def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
@@ -57,8 +57,7 @@ class PriorityBot(GreedyBot):
 
     def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
         threat = self.threats(state, late)
-        gains = [move.captured - 1 for move in self.scan(state) if move.outcome == "capture"]
-        gain = max(gains, default=0)
+        gain = max((move.taken for move in self.scan(state)), default=0)
         weighs = self.weighs(gain, threat.most)
         order = self._order
 
@@ -66,9 +65,9 @@ class PriorityBot(GreedyBot):
             return move.pit if move.outcome == "store" else None
 
         def capture(move: Move) -> int | None:
-            if not weighs or gain <= threat.most or move.outcome != "capture" or move.captured < 2:
+            if not weighs or gain <= threat.most or not move.prey:
                 return None
-            return (move.captured - 1) * order + move.pit
+            return move.taken * order + move.pit
 
         def rescue(move: Move) -> int | None:
             if not weighs or gain > threat.most or move.pit not in threat.by_pit:
@@ -100,7 +99,7 @@ class PriorityBot(GreedyBot):
     def explain(self, settled: Selected[Move]) -> Text:
         pit, priority = settled.candidate.pit, settled.priority
         if priority == "capture":
-            taken = settled.candidate.captured - 1
+            taken = settled.candidate.taken
             return Text(
                 f"Lubang {pit} menembak {taken} biji lawan.",
                 f"Pit {pit} captures {_seeds(taken)} of the opponent.",

@@ -9,7 +9,17 @@ import click
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import POSITION, on_position, pick_game, rules_options
 from dolanan.games.family import FAMILY, Ruleset
-from dolanan.games.mancala import CHOICES, Event, Mancala, State, rule_fields, ruleset, show, show_choice
+from dolanan.games.mancala import (
+    CHOICES,
+    Event,
+    Mancala,
+    State,
+    rule_fields,
+    ruleset,
+    show,
+    show_choice,
+    show_place,
+)
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -102,8 +112,14 @@ def move(
 
 
 def event_json(event: Event) -> dict[str, object]:
-    """An event as JSON: sides are `s` and `n`, pit 0 is the store."""
-    return {"event": event.kind, "side": "sn"[event.side], "pit": event.pit, "seeds": event.seeds}
+    """An event as JSON; the hand is null."""
+    return {
+        "event": event.kind,
+        "side": "sn"[event.side],
+        "seeds": event.seeds,
+        "from": show_place(event.source),
+        "to": show_place(event.target),
+    }
 
 
 @command(Text("Hitung barisan langkah sepanjang --depth.", "Count the lines of --depth picks."))

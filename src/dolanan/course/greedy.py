@@ -239,7 +239,7 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
             answer = "store" if measured.place == game.pits else "ends"
             picture["stop"] = _stop(game, state, measured)
             if isinstance(player, PriorityBot):
-                gain, loss = move.captured - 1 if move.outcome == "capture" else 0, threats.get(pit, 0)
+                gain, loss = move.taken, threats.get(pit, 0)
                 cells, say = _weigh(game, state, move, gain, loss)
                 if answer == "ends":
                     answer = "weighed" if gain or loss else "none"

@@ -98,19 +98,35 @@ class State(NamedTuple):
     turn: int
 
 
-class Event(NamedTuple):
-    """One thing that happened in a move.
+class Place(NamedTuple):
+    """A pit of one side; pit 0 is its store."""
 
-    `take` and `relay`: the seeds of a pit go into the hand; `sow`: one seed from the hand into a pit, or
-    into the store (pit 0); `capture`: the lone seed of `pit` and the rest from the pit opposite go to
-    `side`'s store; `again`: `side` chooses again; `next`: it is `side`'s turn; `pass`: `side` has no
-    seeds and is passed over; `sweep`: the seeds left in `pit` go to its owner's store; `over`.
+    side: int
+    pit: int
+
+
+class Event(NamedTuple):
+    """One thing that happened in a move, and to which seeds: no reader needs to know the rules.
+
+    `take` and `relay`: `side` takes the seeds of a pit into the hand; `sow`: one seed from the hand into a
+    pit or the store; `capture` and `sweep`: the seeds of one pit go to a store; `again`: `side` chooses
+    again; `next`: it is `side`'s turn; `pass`: `side` has no seeds and is passed over; `over`.
     """
 
     kind: EventKind
     side: int
-    pit: int = 0
     seeds: int = 0
+    source: Place | None = None
+    """Where the seeds came from; None is the hand, or no seeds at all."""
+    target: Place | None = None
+    """Where they went; None is the hand, or no seeds at all."""
+
+
+class Prey(NamedTuple):
+    """Seeds that a capture took from one pit."""
+
+    place: Place
+    seeds: int
 
 
 class Move(NamedTuple):
@@ -120,14 +136,16 @@ class Move(NamedTuple):
     outcome: Outcome
     laps: int
     """Seeds sown into the own store, the last one included."""
+    prey: Prey | None
+    """What a capture took from the opponent, if it took any."""
     captured: int
-    """Seeds taken by the capture, the lone seed included; 0 without one."""
+    """Seeds that a capture brought into the store, the capturing seed included; 0 without one."""
     given: int
     """Seeds sown on the opponent's side."""
     legs: int
     """Sowings the move consists of: 1 without a relay."""
-    stop: tuple[int, int]
-    """Side and pit where the last seed fell; pit 0 is the store."""
+    stop: Place
+    """Where the last seed fell."""
     again: bool
     """The same player chooses again, within the same turn."""
     state: State
@@ -136,6 +154,11 @@ class Move(NamedTuple):
     @property
     def gain(self) -> int:
         return self.laps + self.captured
+
+    @property
+    def taken(self) -> int:
+        """Seeds of the opponent that a capture took."""
+        return self.prey.seeds if self.prey else 0
 
 
 def _short(text: str) -> str:
@@ -147,11 +170,11 @@ def _in_range(en: str, id: str, value: int, most: int) -> None:
         raise Mistake(f"{id}: {value} di luar 1 sampai {most}", f"{en}: {value} is not from 1 to {most}")
 
 
-def _place(at: int, m: int, me: int) -> tuple[int, int]:
-    """Side and pit of a place on the mover's ring; pit 0 is the store."""
+def _place(at: int, m: int, me: int) -> Place:
+    """What lies at a number of the mover's ring."""
     if at == m:
-        return me, 0
-    return (me, at + 1) if at < m else (1 - me, at - m)
+        return Place(me, 0)
+    return Place(me, at + 1) if at < m else Place(1 - me, at - m)
 
 
 @dataclass(frozen=True)
@@ -278,9 +301,9 @@ class Mancala:
         before, store, length = ring[m], m, 2 * m + 1
         at = pit - 1
         hand, ring[at] = ring[at], 0
-        legs, given, captured = 1, 0, 0
+        legs, given, captured, prey = 1, 0, 0, None
         if log is not None:
-            log.append(Event("take", me, pit, hand))
+            log.append(Event("take", me, hand, _place(at, m, me)))
 
         # 1. Sow, relay after relay.
         while True:
@@ -289,13 +312,13 @@ class Mancala:
                 ring[at] += 1
                 given += at > store
                 if log is not None:
-                    log.append(Event("sow", *_place(at, m, me), 1))
+                    log.append(Event("sow", me, 1, None, _place(at, m, me)))
             if not self.relay or at == store or ring[at] == 1:
                 break
             hand, ring[at] = ring[at], 0
             legs += 1
             if log is not None:
-                log.append(Event("relay", *_place(at, m, me), hand))
+                log.append(Event("relay", me, hand, _place(at, m, me)))
         laps = ring[store] - before
 
         # 2. Where the last seed fell.
@@ -306,11 +329,16 @@ class Mancala:
             outcome = "opponent" if ring[at] > 1 else "opponent-empty"
         elif ring[at] == 1 and self._captures(ring[2 * m - at]):
             outcome = "capture"
-            captured = 1 + ring[2 * m - at]
+            taken = ring[2 * m - at]
+            captured = 1 + taken
             ring[at] = ring[2 * m - at] = 0
             ring[store] += captured
+            if taken:
+                prey = Prey(_place(2 * m - at, m, me), taken)
             if log is not None:
-                log.append(Event("capture", me, at + 1, captured))
+                log.append(Event("capture", me, 1, _place(at, m, me), Place(me, 0)))
+                if prey:
+                    log.append(Event("capture", me, taken, prey.place, Place(me, 0)))
         else:
             outcome = "own"
 
@@ -324,7 +352,7 @@ class Mancala:
         )
         after = self.settle(after, log, me)
         again = stays and after.turn == me and not self.over(after)
-        return Move(pit, outcome, laps, captured, given, legs, _place(at, m, me), again, after)
+        return Move(pit, outcome, laps, prey, captured, given, legs, _place(at, m, me), again, after)
 
     def settle(self, state: State, log: list[Event] | None = None, mover: int | None = None) -> State:
         """The position once the rules have had their say: swept if it is over, passed on if it must be."""
@@ -334,7 +362,7 @@ class Mancala:
                 for side in (SOUTH, NORTH):
                     for pit, seeds in enumerate(state.pits[side], 1):
                         if seeds:
-                            log.append(Event("sweep", side, pit, seeds))
+                            log.append(Event("sweep", side, seeds, Place(side, pit), Place(side, 0)))
                 log.append(Event("over", SOUTH))
             nothing = (0,) * self.pits
             stores = (state.stores[0] + sum(state.pits[0]), state.stores[1] + sum(state.pits[1]))
@@ -506,6 +534,11 @@ def show(state: State) -> str:
     """The position as text: `4,4,4,4,4,4:0/4,4,4,4,4,4:0 s`."""
     sides = (f"{','.join(map(str, pits))}:{store}" for pits, store in zip(state.pits, state.stores))
     return f"{'/'.join(sides)} {'sn'[state.turn]}"
+
+
+def show_place(place: Place | None) -> str | None:
+    """A pit as `s3` or `n3`, a store as `s0` or `n0`; nothing for the hand."""
+    return f"{'sn'[place.side]}{place.pit}" if place else None
 
 
 def parse(text: str) -> State:

@@ -102,10 +102,9 @@ class Order(NamedTuple):
     rightmost_first: int
     leftmost_first: int
     round: int
-    """Further positions, in which one of those pits is sown round the whole board, and in how many "
-    "of them..."""
+    """Further positions, in which one of those pits is sown round the whole board."""
     round_rightmost_first: int
-    """... all can be played from the right."""
+    """In how many of the further ones all can be played from the right."""
 
 
 @cache
@@ -194,16 +193,16 @@ def _first_weakness(game: Mancala) -> Iterator[Item]:
             "picks arrayP[2], which gives a turn, though arrayP[1] would take five",
         ),
         Text(
-            f"{FIRST_WEAKNESS}: lubang {choice.pit}; lubang 1 menembak {missed.captured - 1}",
-            f"{FIRST_WEAKNESS}: pit {choice.pit}; pit 1 captures {missed.captured - 1}",
+            f"{FIRST_WEAKNESS}: lubang {choice.pit}; lubang 1 menembak {missed.taken}",
+            f"{FIRST_WEAKNESS}: pit {choice.pit}; pit 1 captures {missed.taken}",
         ),
-        choice.pit == 2 and game.move(state, 2).outcome == "store" and missed.captured - 1 == STOLEN,
+        choice.pit == 2 and game.move(state, 2).outcome == "store" and missed.taken == STOLEN,
         slip=OTHERWISE,
         remark=LOST,
         watch=_watch(FIRST_WEAKNESS, PriorityBot),
     )
     swapped = PrioritySwapped(game).choose(state)
-    taken = game.move(state, swapped.pit).captured - 1
+    taken = game.move(state, swapped.pit).taken
     yield judge(
         "e",
         Text("kelemahan pertama, prioritas diubah", "the first weakness, priorities changed"),
@@ -319,7 +318,7 @@ def _answered(player: PriorityBot, state: State) -> tuple[list[int], int]:
     reply = game.move(after, 6)
     if not reply.again or not reply.state.pits[reply.state.turn][2]:
         return picks, 0
-    return picks, max(0, game.move(reply.state, 3).captured - 1)
+    return picks, game.move(reply.state, 3).taken
 
 
 # --- what we add ------------------------------------------------------------------------------------

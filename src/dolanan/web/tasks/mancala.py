@@ -10,7 +10,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dolanan.bots import bot
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import SOUTH, Event, Mancala, Move, State, rule_fields, ruleset, show, show_changes
+from dolanan.games.mancala import (
+    SOUTH,
+    Event,
+    Mancala,
+    Move,
+    State,
+    rule_fields,
+    ruleset,
+    show,
+    show_changes,
+    show_place,
+)
 from dolanan.record import Record, show_record
 from dolanan.text import Text
 from dolanan.web.questions.mancala import Game, RecordText, Reply, Review, Values
@@ -56,9 +67,15 @@ def replay(record: Record) -> list[Replayed]:
     return [Replayed(state.turn, state, move) for state, move in record.moves()]
 
 
-def event_json(event: Event) -> list[Any]:
-    """An event as `[kind, side, pit, seeds]`; pit 0 is the store."""
-    return [event.kind, SIDES[event.side], event.pit, event.seeds]
+def event_json(event: Event) -> dict[str, Any]:
+    """An event with the places its seeds came from and went to; the hand is null."""
+    return {
+        "event": event.kind,
+        "side": SIDES[event.side],
+        "seeds": event.seeds,
+        "from": show_place(event.source),
+        "to": show_place(event.target),
+    }
 
 
 def move_json(move: Move) -> dict[str, Any]:

@@ -199,42 +199,37 @@ export function createBoard({ onPick, onLook = () => {}, name }) {
   }
 
   /** Show one event; `pace` is the time until the next one in milliseconds. */
-  function apply(state, [kind, side, pit, seeds], pace) {
-    const key = side + pit, flight = Math.min(320, pace * 1.6);
-    if (kind === "take" || kind === "relay") {
-      state.hand = stacks[key].splice(0);
+  function apply(state, { event, seeds, from, to }, pace) {
+    if (event === "take" || event === "relay") {
+      state.hand = stacks[from].splice(0);
       for (const shell of state.hand) shell.classList.add("held");
-      state.at = key;
-      setRing(key);
-      moveHand(key, state.hand.length);
-      recount(key);
-    } else if (kind === "sow") {
+      state.at = from;
+      setRing(from);
+      moveHand(from, state.hand.length);
+      recount(from);
+    } else if (event === "sow") {
       const shell = state.hand.pop();
       const [x, y] = shape.places[state.at].hand;
-      const stack = stacks[key];
+      const stack = stacks[to];
       shells.append(shell);
       shell.classList.remove("held");
-      const to = lie(key, stack.length, shell);
-      fly(shell, `translate(${x}px, ${y}px) scale(${shape.shell * 1.3})`, to, flight);
+      const rest = lie(to, stack.length, shell);
+      fly(shell, `translate(${x}px, ${y}px) scale(${shape.shell * 1.3})`, rest, Math.min(320, pace * 1.6));
       stack.push(shell);
-      state.at = key;
-      moveHand(key, state.hand.length);
-      recount(key);
-      sound.drop(stack.length, pit === 0);
-    } else if (kind === "capture" || kind === "sweep") {
-      const store = `${side}0`;
-      const froms = kind === "capture" ? [key, across(side, pit, pits)] : [key];
-      for (const from of froms) {
-        for (const shell of stacks[from].splice(0)) {
-          const was = shell.style.transform;
-          shells.append(shell);
-          fly(shell, was, lie(store, stacks[store].length, shell), Math.min(520, pace * 2));
-          stacks[store].push(shell);
-        }
-        recount(from);
+      state.at = to;
+      moveHand(to, state.hand.length);
+      recount(to);
+      sound.drop(stack.length, to.endsWith("0"));
+    } else if (event === "capture" || event === "sweep") {
+      for (const shell of stacks[from].splice(0)) {
+        const was = shell.style.transform;
+        shells.append(shell);
+        fly(shell, was, lie(to, stacks[to].length, shell), Math.min(520, pace * 2));
+        stacks[to].push(shell);
       }
-      recount(store);
-      if (kind === "capture") sound.capture(seeds);
+      recount(from);
+      recount(to);
+      if (event === "capture") sound.capture(seeds);
     }
   }
 
@@ -245,7 +240,7 @@ export function createBoard({ onPick, onLook = () => {}, name }) {
     marks.insertBefore(s("ellipse", { cx: place.x, cy: place.y, rx: place.rx + 1, ry: place.ry + 1, class: "ring" }), hand);
   }
 
-  const WEIGHT = { take: 1.6, sow: 1, relay: 1.8, capture: 4, sweep: 3, again: 3, next: 2.5, pass: 3, over: 1 };
+  const WEIGHT = { take: 1.6, sow: 1, relay: 1.8, capture: 2.5, sweep: 3, again: 3, next: 2.5, pass: 3, over: 1 };
 
   /**
    * Replay moves, each with its `before` position and its events, in `longest` milliseconds at most however
@@ -257,7 +252,7 @@ export function createBoard({ onPick, onLook = () => {}, name }) {
     let ended = false;
     const mine = { skip: () => { ended = true; } };
     running = mine;
-    const all = moves.flatMap((move) => move.events.map((event) => WEIGHT[event[0]]));
+    const all = moves.flatMap((move) => move.events.map((event) => WEIGHT[event.event]));
     const pace = Math.min(PACE[speed], longest / all.reduce((a, b) => a + b, 0));
     element.classList.add("running");
     shown.preview = null;
@@ -272,7 +267,7 @@ export function createBoard({ onPick, onLook = () => {}, name }) {
         for (const event of move.events) {
           if (ended || running !== mine) return;
           apply(state, event, pace);
-          due += pace * WEIGHT[event[0]];
+          due += pace * WEIGHT[event.event];
           const now = performance.now();
           if (due > now + 4) await new Promise((done) => { mine.timer = setTimeout(done, due - now); mine.wake = done; });
         }

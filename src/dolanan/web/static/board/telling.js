@@ -72,8 +72,8 @@ export function teller({ names, me }) {
 
   /** Where the seeds went, for those who see no movement. */
   function path(events, side) {
-    const legs = events.filter(([kind]) => kind === "take" || kind === "relay").map(([, where, pit, n]) =>
-      t(where === side ? "mancala.path.pit" : "mancala.path.far", { pit, n }));
+    const legs = events.filter(({ event }) => event === "take" || event === "relay").map(({ from, seeds }) =>
+      t(from[0] === side ? "mancala.path.pit" : "mancala.path.far", { pit: from.slice(1), n: seeds }));
     return t("mancala.path", { path: legs.join(" → ") });
   }
 
