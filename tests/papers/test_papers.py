@@ -218,8 +218,8 @@ def test_paper_c(found: dict[str, list[Item]], added: dict[str, list[Finding]]) 
         "what 7 means",
         "BFS is complete",
         "BFS is optimal",
-        "time",
-        "space",
+        "BFS: time",
+        "BFS: space",
     )
     for words in (*same, "the program's output, snakes followed", "the program's output, snakes avoided"):
         assert item(found, "c", words).verdict == "same", words

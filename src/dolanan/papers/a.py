@@ -112,7 +112,7 @@ def _table_1(judged: Mapping[int, Judged[Point]]) -> Iterator[Item]:
     yield compare(
         "a",
         Text("banyak simpul", "number of nodes"),
-        Text("Tabel 1, Gambar 5", "Table 1, Figure 5 (Gambar 5)"),
+        table("1"),
         max(A_TABLE_1),
         len(judged),
         slip=TREE,
@@ -244,9 +244,9 @@ def _scheme(game: Mancala, judged: Mapping[int, Judged[Point]]) -> Iterator[Item
         Text("S menimbang dua hal sekaligus", "S weighs two things at once"),
         section("2.5"),
         Text(
-            "EMS tepat bila nilai simpul bukan satu-satunya tolok ukur: di sini nilai terbesar dan "
+            "EMS tepat bila nilai simpul bukan tolok ukur utama: di sini nilai terbesar dan "
             "biji ke lawan tersedikit sekaligus",
-            "EMS fits where the node value is not the only measure: here the largest value and the "
+            "EMS fits where the node value is not the main measure: here the largest value and the "
             "fewest seeds "
             "to the opponent at once",
         ),
@@ -297,7 +297,10 @@ def _rules(game: Mancala) -> Iterator[Item]:
         "a",
         Text("aturan 6: sisa biji", "rule 6: the seeds left over"),
         section("1.3 (6)"),
-        Text("diakumulasikan bagi salah satu pemain", "go to one of the players"),
+        Text(
+            "bila biji seorang pemain habis, seluruh biji diakumulasikan bagi salah satu pemain",
+            "when a player has run out of seeds, all of them go to one of the players",
+        ),
         Text("bagi pemain di sisi tempat biji itu", "to the player on whose side they lie"),
         "unchecked",
         remark=Text(

@@ -12,7 +12,7 @@ from dolanan.bots.laps import Combined, ExtraTurn, GreedyBot, MostLaps
 from dolanan.bots.literal import CombinedLiteral, ExtraTurnLiteral, MostLapsLiteral, sow_literally
 from dolanan.course.greedy import EMPTY_PIT, START, kind
 from dolanan.games.mancala import Mancala, Move, State, ruleset, show
-from dolanan.papers.item import Finding, Item, Slip, Watch, judge, section
+from dolanan.papers.item import Finding, Item, Slip, Watch, decimal, judge, section
 from dolanan.papers.published import B_BOT, B_EXTRA_TURNS, B_HUMAN
 from dolanan.papers.strength import duel, share
 from dolanan.text import Text
@@ -321,7 +321,11 @@ def _endings() -> Iterator[Item]:
         for move in moves:
             laps[kind(move)].append(move.laps)
     means = {ending: mean(found) for ending, found in laps.items()}
-    figures = ", ".join(f"{ending}: {value:.1f}" for ending, value in means.items())
+    told = {ending: decimal(value) for ending, value in means.items()}
+    figures = Text(
+        "; ".join(f"{ending}: {value.id}" for ending, value in told.items()),
+        "; ".join(f"{ending}: {value.en}" for ending, value in told.items()),
+    )
     yield judge(
         "b",
         Text("empat kemungkinan akhir langkah", "the four ways a move may end"),
@@ -331,8 +335,8 @@ def _endings() -> Iterator[Item]:
             "1 (does not reach the store) is the worst, 4 (passes the store, then stops in it) the best",
         ),
         Text(
-            f"biji yang ditabur ke lumbung, rata-rata: {figures}; 4 juga memberi giliran lagi",
-            f"seeds sown into the store, on average: {figures}; 4 gives an extra turn as well",
+            f"biji yang ditabur ke lumbung, rata-rata: {figures.id}; 4 juga memberi giliran lagi",
+            f"seeds sown into the store, on average: {figures.en}; 4 gives an extra turn as well",
         ),
         means[1] == min(means.values()) and means[4] == max(means.values()),
         slip=OTHERWISE,
@@ -387,7 +391,7 @@ def _cases() -> Iterator[Item]:
             laps,
             Text("banyak putaran, minimum", "most laps, minimum"),
             section("IV.C"),
-            Text("langkah yang didapat hanya satu", "one lap only"),
+            Text("langkah yang didapat hanya satu langkah", "one step, that is one lap, only"),
             lambda chosen, moves: chosen.laps == 1,
         ),
         (

@@ -135,7 +135,7 @@ def _solution(followed: Trace, avoided: Trace) -> Iterator[Item]:
     yield compare(
         "c",
         Text("jalur solusi", "the path of the solution"),
-        Text("bagian IV.D dan Gambar 4", "section IV.D and Figure 4 (Gambar 4)"),
+        Text("bagian IV.D, sesudah Tabel II", "section IV.D, after Table II"),
         C_PATH,
         path[1:],
         lambda squares: same_text("-".join(map(str, squares))),
@@ -237,12 +237,12 @@ def _properties(followed: Trace) -> Iterator[Item]:
     most = 6 ** int(followed.answer["minimum"])
     for what, published, figures in (
         (
-            Text("kompleksitas waktu", "time"),
+            Text("kompleksitas waktu BFS", "BFS: time"),
             Text("O(b^d), b anak tiap simpul, d kedalaman", "O(b^d), b children a node, d the depth"),
             Text(f"{taken} simpul diambil", f"{taken} nodes taken"),
         ),
         (
-            Text("kompleksitas ruang", "space"),
+            Text("kompleksitas ruang BFS", "BFS: space"),
             Text("O(b^d)", "O(b^d)"),
             Text(f"antrean paling panjang {longest}", f"the longest queue {longest}"),
         ),

@@ -152,7 +152,7 @@ def _rightmost_first(game: Mancala) -> Iterator[Item]:
     yield judge(
         "e",
         Text("giliran lagi: yang paling kanan dulu", "extra turns: the rightmost first"),
-        section("2.3, 1"),
+        Text("bagian 2.3, prioritas pertama", "section 2.3, first priority"),
         Text(
             "lubang kanan dulu tidak memengaruhi yang lebih kiri, keduanya dapat dijalankan; "
             "sebaliknya bisa berubah",

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from dolanan.games.mancala import ruleset
-from dolanan.papers.item import Finding, Item, Slip
+from dolanan.papers.item import Finding, Item, Slip, decimal
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -41,8 +41,11 @@ class Share(NamedTuple):
 
     @property
     def text(self) -> Text:
-        figures = f"{100 * self.share:.1f} % [{100 * self.low:.1f}, {100 * self.high:.1f}]"
-        return Text(f"{figures} dari {self.games} permainan", f"{figures} of {self.games} games")
+        scored, low, high = (decimal(100 * part) for part in (self.share, self.low, self.high))
+        return Text(
+            f"{scored.id} % [{low.id}; {high.id}] dari {self.games} permainan",
+            f"{scored.en} % [{low.en}, {high.en}] of {self.games} games",
+        )
 
 
 def share(rules: str, bot: str, other: str, games: int = DUEL_GAMES) -> Share:
