@@ -126,6 +126,13 @@ def test_papers_are_counted_alike_in_every_form(dolanan: Program, letter: str) -
     assert not any("arena" in item["item"] for item in items)
 
 
+def test_errata_lead_to_a_command_that_shows_them(dolanan: Program) -> None:
+    lines = [line.split() for line in dolanan("papers", "d").out.splitlines() if "dolanan trace" in line]
+    assert ["dolanan", "trace", "dfs", "12333/45355/62122/66463/33341", "--literal"] in lines
+    for words in {tuple(line[1:]) for line in lines}:
+        assert dolanan(*words).out.strip(), words
+
+
 def test_what_we_add_to_a_paper_stands_apart(dolanan: Program) -> None:
     added = dolanan("papers", "e", "--findings", "--json").json
     assert {row["paper"] for row in added} == {"e"} and "verdict" not in added[0]

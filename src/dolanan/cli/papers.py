@@ -12,7 +12,7 @@ from dolanan.text import Text
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.papers.item import Finding, Item
+    from dolanan.papers.item import Finding, Item, Watch
 
 T = TypeVar("T")
 
@@ -128,12 +128,31 @@ def _draw_claims(console: Console, claims: dict[str, list[Item]]) -> None:
 
 
 def _draw_causes(console: Console, items: list[Item]) -> None:
-    """The errata by what caused them: how many, and how the paper slipped."""
+    """The errata by what caused them: how many, how the paper slipped, and the command that shows it."""
     from dolanan.papers.item import group_errata
 
     for cause in group_errata(items):
         count = f"{len(cause.items):3d} {SIGNS['erratum']}"
         console.print(f"[{STYLES['erratum']}]{count}[/]  {_plain(say(cause.slip.text))}", highlight=False)
+        run = items[cause.items[0]].watch
+        if run is not None:
+            console.print(f"       {_plain(_command(run))}", style="dim", highlight=False, soft_wrap=True)
+
+
+def _command(run: Watch) -> str:
+    """The command that shows a run."""
+    from shlex import quote
+
+    from dolanan.course import ALGORITHMS
+
+    words = ["dolanan", "trace", run.algorithm]
+    subject = run.given.get(ALGORITHMS[run.algorithm].subject.key)
+    if subject is not None:
+        words.append(quote(str(subject)))
+    for key, value in run.given.items():
+        if key != ALGORITHMS[run.algorithm].subject.key and value is not None and value is not False:
+            words += [f"--{key.replace('_', '-')}", *([] if value is True else [quote(str(value))])]
+    return " ".join(words)
 
 
 def _draw_findings(console: Console, more: dict[str, list[Finding]]) -> None:

@@ -669,7 +669,7 @@ def long_findings() -> Iterator[Finding]:
         yield Finding(
             "b",
             Text(f"{literal.name} melawan {corrected.name}", f"{literal.name} against {corrected.name}"),
-            share("congklak", literal.name, corrected.name, 1_000).text,
+            share("congklak", literal.name, corrected.name, 200).text,
         )
 
 
