@@ -8,6 +8,7 @@ from dolanan.bots import bot
 from dolanan.contests.referee import opening
 from dolanan.contests.tournament import arena
 from dolanan.games.mancala import ruleset
+from dolanan.limits import Limits
 from row import Row, timed
 
 PAPERS = ("random", "extra-turn", "most-laps", "fewest-laps", "combined", "priority", "priority-chain")
@@ -59,7 +60,7 @@ def _overrun() -> list[Row]:
             for round in range(10):
                 for limit in (0.02, 0.2):
                     asked = perf_counter()
-                    player.choose(opening(game, 2, round), seconds=limit)
+                    player.choose(opening(game, 2, round), Limits(seconds=limit))
                     worst = max(worst, perf_counter() - asked - limit)
             assert worst <= MOST_OVERRUN, f"{name} on {rules} is {worst:.3f} s late"
             found.append(timed(f"late {rules} {name}", f"{worst * 1000:.0f} ms", 20, perf_counter() - begin))

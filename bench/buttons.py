@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, parse
+from dolanan.limits import Limits
 from dolanan.problems.cuts import dfs_solve
 from dolanan.solvers.buttons.exhaustive import breadth_first
 from dolanan.solvers.buttons.maker import sew
@@ -88,7 +89,7 @@ def compare(count: int) -> list[Row]:
         for number in range(count):
             cloth = made(size, colours, number)
             began, used = time.perf_counter(), time.process_time()
-            solution = minimum(cloth, 300.0)
+            solution = minimum(cloth, Limits(300.0))
             clock["ours"].append(time.perf_counter() - began)
             effort["ours"].append(time.process_time() - used)
             assert solution.proved and solution.count is not None, cloth
@@ -119,7 +120,7 @@ def large(count: int, seconds: float = 60.0) -> list[Row]:
     """15 x 15 in 6 colours: how many are proved in time, and the gap of the rest."""
     gaps, times = [], []
     for number in range(count):
-        solution = minimum(made(15, 6, number), seconds)
+        solution = minimum(made(15, 6, number), Limits(seconds))
         gaps.append(0 if solution.proved else (solution.count or 0) - solution.bound)
         times.append(solution.seconds)
         print(

@@ -12,6 +12,7 @@ from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.jobs.book import PLAYERS
 from dolanan.kernels.kalah import OCCUPIED, pack, rank
 from dolanan.kernels.playout import count_lines, play_many
+from dolanan.limits import NEVER, Limits
 from dolanan.solvers.mancala.by_engine import solve_pits
 from dolanan.solvers.mancala.engine import Engine
 from dolanan.solvers.mancala.tables import make_table
@@ -26,7 +27,7 @@ def solve_cold(
     game = ruleset(rules, pits, seeds)
     began = perf_counter()
     engine = Engine(game, memory=memory, table=make_table(game, table, keep=False))
-    found = solve_pits(game, game.start(), Request(book=False, stages=VALUE), engine)
+    found = solve_pits(game, game.start(), Request(VALUE, book=False), NEVER, engine)
     seconds = perf_counter() - began
     assert found.value is not None, "not proved"
     assert value is None or found.value == value, f"{rules} {pits},{seeds}: {found.value} instead of {value}"
@@ -82,7 +83,7 @@ def positions_of_bots(game: Mancala, games: int, seed: int) -> list[State]:
         state = game.start()
         while not game.over(state):
             found.append(state)
-            state = game.play(state, players[state.turn].choose(state, nodes=20_000).pit)
+            state = game.play(state, players[state.turn].choose(state, Limits(nodes=20_000)).pit)
     dice.shuffle(found)
     return found
 
@@ -101,11 +102,11 @@ def wait_for_values(rules: str, games: int, most: int) -> Iterator[Row]:
     nodes = 0
     for state in positions_of_bots(game, games, 2026)[:most]:
         engine.forget()
-        first = solve_pits(game, state, Request(stages=VALUE), engine)
+        first = solve_pits(game, state, Request(VALUE), NEVER, engine)
         assert first.best, state
         best.append(first.seconds)
         engine.forget()
-        found = solve_pits(game, state, Request(stages=("value", "moves")), engine)
+        found = solve_pits(game, state, Request(("value", "moves")), NEVER, engine)
         assert found.proved and found.value == first.value, state
         whole.append(found.seconds)
         nodes += found.nodes

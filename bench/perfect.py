@@ -25,7 +25,7 @@ def play(game: Mancala, other: str, seed: int, seat: int) -> tuple[int, int]:
     state, most = game.start(), -game.pits * game.seeds * 2
     while not game.over(state):
         if state.turn == seat:
-            most = max(most, best_pit(game, state, None).low)
+            most = max(most, best_pit(game, state).low)
             state = game.play(state, perfect.choose(state).pit)
         else:
             state = game.play(state, opponent.choose(state).pit)
@@ -52,7 +52,7 @@ def main(games: int) -> tuple[int, int]:
     """
     played, worst = 0, 99
     game = ruleset("bantumi")
-    others = sorted((name for name in BOTS if name != "perfect"), key=lambda name: name in CHANCE)
+    others = sorted((row.key for row in BOTS if row.key != "perfect"), key=lambda name: name in CHANCE)
     for seat in (0, 1):
         for other in others:
             ends = [play(game, other, seed, seat) for seed in range(games if other in CHANCE else 1)]

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 from time import perf_counter
+from typing import TypeVar
 
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board, show_board
-from dolanan.solvers.snakes import analyse
-from dolanan.solvers.snakes.analysis import fraction_text
+from dolanan.limits import Limits
+from dolanan.solvers.snakes.analysis import analyse, fraction_text
 from dolanan.solvers.snakes.chain import Chain, chain_of
 from dolanan.solvers.snakes.exact import lift
 from dolanan.solvers.snakes.markov import moments
@@ -23,6 +24,7 @@ PAPER_FRACTION = (
     "463035904369442076930497406836707376256065556940799600154768"
 )
 PONDER_THIS = Fraction("66.978705007555420778")
+T = TypeVar("T")
 
 
 def random_board(goal: int, count: int, reach: int, seed: int) -> Snakes:
@@ -37,7 +39,7 @@ def random_board(goal: int, count: int, reach: int, seed: int) -> Snakes:
     return Snakes(goal, tuple(jumps.items()))
 
 
-def clock(work: Callable[[], object]) -> tuple[object, float]:
+def clock(work: Callable[[], T]) -> tuple[T, float]:
     """What the work gives, and the seconds it takes."""
     start = perf_counter()
     found = work()
@@ -54,7 +56,7 @@ def hundred() -> list[Row]:
     game = board(PAPER_BOARD)
     analyse(board("100 3>9"))
     found, seconds = clock(lambda: analyse(game))
-    text = fraction_text(found.rolls.exact)  # type: ignore[attr-defined]
+    text = fraction_text(found.rolls.exact)
     assert text == PAPER_FRACTION, text
     return [timed("snakes analyse 100 squares", text.split("/")[0][:12] + "…", 100, seconds)]
 
@@ -67,9 +69,9 @@ def million() -> list[Row]:
     game = random_board(1_000_000, 50_000, 1_000, 1)
     _ = chain_of(game).board
     way, searching = clock(lambda: shortest(game))
-    minimum = way.minimum  # type: ignore[attr-defined]
+    minimum = way.minimum
     odds, solving = clock(lambda: moments(game))
-    expected = odds.expected  # type: ignore[attr-defined]
+    expected = odds.expected
     # Both confirmed by scipy, which shares nothing with ours: breadth-first search of its csgraph, and its
     # SuperLU on the million equations.
     assert minimum == 6395 and abs(expected - 474771.50656) < 1e-4, (minimum, expected)
@@ -84,7 +86,7 @@ def fraction_of_ten_thousand() -> list[Row]:
     lift(Chain(random_board(1_000, 20, 300, 1)))
     game = random_board(10_000, 500, 9_000, 10_500)
     fraction, seconds = clock(lambda: lift(chain_of(game)))
-    value = float(fraction)  # type: ignore[arg-type]
+    value = float(fraction)
     assert abs(value / (moments(game).expected or 0) - 1) < 1e-9, value
     return [timed("snakes fraction 10,000 squares", value, game.goal, seconds)]
 
@@ -94,17 +96,17 @@ def simulation() -> list[Row]:
     game = board(PAPER_BOARD)
     simulate(game, 10)
     done, seconds = clock(lambda: simulate(game, 2_000_000, seed=1))
-    mean = done.turns.mean  # type: ignore[attr-defined]
+    mean = done.turns.mean
     assert abs(mean - 42.79665839420514) < 5 * 24.7335 / 2_000_000**0.5, mean
-    return [timed("snakes simulated rolls", round(mean, 4), done.rolls, seconds)]  # type: ignore[attr-defined]
+    return [timed("snakes simulated rolls", round(mean, 4), done.rolls, seconds)]
 
 
 def ponder_this() -> list[Row]:
     """IBM Ponder This of February 2020: at most ten jumps, until the target is missed by 1e-12 or less."""
-    hit(PONDER_THIS, seconds=1, enough=1e-3)
-    aimed, seconds = clock(lambda: hit(PONDER_THIS, jumps=10, seed=1, seconds=120, enough=1e-12))
-    error = abs(float(aimed.error))  # type: ignore[attr-defined]
-    assert error < 1e-6 and len(aimed.game.jumps) <= 10  # type: ignore[attr-defined]
+    hit(PONDER_THIS, Limits(1), enough=1e-3)
+    aimed, seconds = clock(lambda: hit(PONDER_THIS, Limits(120), jumps=10, seed=1, enough=1e-12))
+    error = abs(float(aimed.error))
+    assert error < 1e-6 and len(aimed.game.jumps) <= 10
     return [
         timed(
             "snakes Ponder This 2020",
@@ -112,4 +114,4 @@ def ponder_this() -> list[Row]:
             int(aimed.compared),
             seconds,
         )
-    ]  # type: ignore[attr-defined]
+    ]

@@ -14,9 +14,11 @@ SOURCE = Path(__file__).parents[1] / "src" / "dolanan"
 # What each part may import, besides itself and what stands above it in this list.
 LAYERS = [
     {"text"},
-    {"registry", "game", "limits", "memory"},
+    {"confidence", "registry", "game", "limits", "memory"},
     {"games", "search"},
-    {"narration", "record"},
+    {"narration", "drawing"},
+    {"catalogue"},
+    {"record"},
     {"kernels"},
     {"cache", "problems"},
     {"solvers"},
@@ -51,6 +53,20 @@ def test_imports_point_one_way(path: Path) -> None:
             if name.startswith("dolanan."):
                 other = name.split(".")[1]
                 assert layer(other) < layer(part) or other == part, f"{path.name} imports {name}"
+
+
+ABOUT_ANY_GAME = [
+    *("catalogue/__init__.py", "record.py", "bots/random.py", "cli/arena.py", "cli/play.py"),
+    *(f"contests/{each}.py" for each in ("guests", "host", "referee", "results", "template", "terms")),
+    *(f"contests/{each}.py" for each in ("ladder", "tournament", "workers")),
+    *(f"web/{each}/games.py" for each in ("answers", "questions", "routes", "tasks")),
+    *(f"search/{each.name}" for each in (SOURCE / "search").glob("*.py")),
+]
+
+
+@pytest.mark.parametrize("name", ABOUT_ANY_GAME)
+def test_what_is_about_any_game_knows_none(name: str) -> None:
+    assert "dolanan.games" not in (SOURCE / name).read_text()
 
 
 def test_help_imports_nothing_heavy() -> None:

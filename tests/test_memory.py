@@ -56,19 +56,21 @@ CONFINED = """
 import resource, sys
 from dolanan.games.mancala import ruleset
 from dolanan import memory
+from dolanan.limits import Limits
 from dolanan.solvers.mancala import engine
 from dolanan.solvers.mancala.values import solve
 from dolanan.text import Mistake
 
 pits, seeds, room, asked = (int(word) for word in sys.argv[1:])
 engine.compile_kernels()
-solve(ruleset("kalah", 4, 4), seconds=0.2, threads=2, book=False)  # its threads have their stacks
+solve(ruleset("kalah", 4, 4), limits=Limits(0.2), threads=2, book=False)  # its threads have their stacks
 with open("/proc/self/statm") as file:
     used = int(file.read().split()[0]) * resource.getpagesize()
 resource.setrlimit(resource.RLIMIT_AS, (used + (room << 20), resource.RLIM_INFINITY))
 assert memory.most_memory() <= room << 20
 try:
-    found = solve(ruleset("kalah", pits, seeds), None, 0.5, 2, book=False, memory=asked << 20 or None)
+    game, allowed = ruleset("kalah", pits, seeds), asked << 20 or None
+    found = solve(game, limits=Limits(0.5), threads=2, book=False, memory=allowed)
     print("answered", found.low, found.high)
 except Mistake as mistake:
     print("refused", mistake)

@@ -11,10 +11,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from dolanan.bots import Bot, Choice, bot
+from dolanan.catalogue import AnyDuel, parse_rules
 from dolanan.games.buttons import Buttons
 from dolanan.games.family import FIRST, USUAL
 from dolanan.games.mancala import Event, Mancala, Move, State, parse, ruleset, show
 from dolanan.games.snakes import Snakes
+from dolanan.limits import Limits
 from dolanan.record import parse_record
 from dolanan.text import Mistake
 
@@ -89,7 +91,7 @@ def solve(
     if isinstance(subject, Buttons):
         from dolanan.solvers.buttons.minimum import minimum
 
-        return minimum(subject.cloth, seconds=seconds, threads=threads)
+        return minimum(subject.cloth, Limits(seconds), threads=threads)
     if isinstance(subject, Snakes):
         from dolanan.solvers.snakes.analysis import analyse
 
@@ -97,7 +99,7 @@ def solve(
     from dolanan.solvers.mancala.values import solve as solve_mancala
 
     game, state = _game(subject, rules)
-    return solve_mancala(game, state, seconds, threads)
+    return solve_mancala(game, state, Limits(seconds), threads=threads)
 
 
 def best_move(
@@ -107,7 +109,7 @@ def best_move(
     bot: str = "perfect",
     seconds: float | None = None,
     seed: int = 0,
-) -> Choice:
+) -> Choice[int]:
     """The pit a bot picks, and why.
 
     >>> import dolanan
@@ -115,7 +117,7 @@ def best_move(
     1
     """
     game, state = _game(position, rules)
-    return make_bot(bot, game, seed).choose(state, seconds=seconds)
+    return make_bot(bot, game, seed).choose(state, Limits(seconds))
 
 
 def best_turn(
@@ -131,7 +133,7 @@ def best_turn(
     from dolanan.solvers.mancala.turn import best_turn as search
 
     game, state = _game(position, rules)
-    return search(game, state, seconds)
+    return search(game, state, Limits(seconds))
 
 
 def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[Judgement]:
@@ -144,7 +146,7 @@ def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[Judgement]
     """
     from dolanan.solvers.mancala.review import analyse_game as review
 
-    return sorted(review(parse_record(record), seconds))
+    return sorted(review(parse_record(record).of(Mancala), each=seconds))
 
 
 def trace(
@@ -165,9 +167,9 @@ def trace(
 
 
 def arena(
-    bots: Sequence[str], rules: str | Mancala = USUAL, *, games: int = 100, seed: int = 0
+    bots: Sequence[str], rules: str | AnyDuel = USUAL, *, games: int = 100, seed: int = 0
 ) -> Tournament:
-    """A round robin of bots over both seats: standings with Elo, and every pair.
+    """A round robin of bots over both seats: standings with Elo, and every pair; of any game of two.
 
     >>> import dolanan
     >>> [row.bot for row in dolanan.arena(["random", "priority"], games=20, seed=1).standings()]
@@ -175,7 +177,7 @@ def arena(
     """
     from dolanan.contests.tournament import arena as play_all
 
-    return play_all(ruleset(rules) if isinstance(rules, str) else rules, bots, games, seed)
+    return play_all(parse_rules(rules) if isinstance(rules, str) else rules, bots, games, seed)
 
 
 make_bot = bot

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import struct
-import sys
-import time
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -15,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.kernels.stored import cache_folder
-from dolanan.limits import Limits
+from dolanan.limits import NEVER, Halt, Limits
 
 MAGIC = b"DOLANAN\n"
 FORMAT = 1
@@ -34,13 +32,12 @@ class Kind(NamedTuple):
     seeds: int
 
 
-def checksum(data: Any, limits: Limits | None = None) -> int:
+def checksum(data: Any, limits: Limits = NEVER) -> int:
     """The CRC-32 of an array's bytes; Halt if the limits are reached before the last is read."""
     view = memoryview(data).cast("B")
     result = 0
     for start in range(0, len(view), 1 << 24):
-        if limits is not None:
-            limits.check()
+        limits.check()
         result = zlib.crc32(view[start : start + (1 << 24)], result)
     return result
 
@@ -62,7 +59,7 @@ def write_array(path: Path, kind: Kind, data: Any) -> None:
         raise
 
 
-def read_array(path: Path, kind: Kind, size: int, limits: Limits | None = None) -> Any | None:
+def read_array(path: Path, kind: Kind, size: int, limits: Limits = NEVER) -> Any | None:
     """The numbers in `path`, mapped into memory; None if it is not exactly what `kind` and `size` say.
 
     An OSError if it cannot be read at all, Halt if the limits are reached first: both say nothing about it.
@@ -80,34 +77,27 @@ def read_array(path: Path, kind: Kind, size: int, limits: Limits | None = None) 
 
 
 @contextmanager
-def locked(path: Path, waiting: Callable[[], None] | None = None) -> Iterator[None]:
+def locked(path: Path, limits: Limits = NEVER, waiting: Callable[[], None] = lambda: None) -> Iterator[None]:
     """Hold the lock at `path`, after whoever holds it now; a process that dies lets go of it.
 
-    `waiting` is called while another process holds it.
+    `waiting` is called once if another holds it; Halt if it still does when the limits are reached.
     """
+    from filelock import FileLock, Timeout
+
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a+b") as file:
-        while not _try_lock(file):
-            if waiting is not None:
-                waiting()
-            time.sleep(0.05)
-        yield
-
-
-def _try_lock(file: Any) -> bool:
+    lock = FileLock(path)
     try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            file.seek(0)
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
+        lock.acquire(blocking=False)
+    except Timeout:
+        waiting()
+        try:
+            lock.acquire(cancel_check=limits.reached)
+        except Timeout:
+            raise Halt from None
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def entries() -> list[tuple[str, int]]:

@@ -3,6 +3,9 @@
 A game is a value: its rule choices. A state is a value: a tuple that is its own hash key. Playing is
 pure. Whose turn it is, is read from the state and never assumed to alternate: an extra turn is a move
 after which the same player is to move.
+
+A position is written by `show` and read by `read`, exact inverses; a move is written as `str(move)`. With
+them any duel has records, a terminal, an arena and an HTTP game (see `catalogue`).
 """
 
 from __future__ import annotations
@@ -30,9 +33,22 @@ class Game(Protocol[S, M]):
         """The position after `move`; `state` stays as it is. An illegal move is a ValueError."""
         ...
 
+    def show(self, state: S) -> str:
+        """The position as one line of text."""
+        ...
+
+    def read(self, text: str) -> S:
+        """The position that `text` names; a text that cannot be right is a Mistake."""
+        ...
+
 
 class Duel(Game[S, M], Protocol[S, M]):
     """Two players, 0 and 1, what one wins the other loses."""
+
+    @property
+    def rules(self) -> str:
+        """What is played, in words that a record begins with: the first names the ruleset."""
+        ...
 
     def player(self, state: S) -> int:
         """Who is to move."""

@@ -1,115 +1,100 @@
 """A whole game as one line: `congklak 7x7; 1 2 4 1 / 3 6 / 7 7 5`.
 
-Ruleset and size, the rule fields that differ from the ruleset's (`bantumi 6x4 capture=never; 3 1`), the
-start position where it is not the usual one, then the picks; `/` ends a turn.
+What is played, the first position where it is not the usual one, then the moves; `/` ends a turn. The first
+word names the ruleset, and so the game: of mancala it is followed by the size and by the rule fields that
+differ from the ruleset's (`bantumi 6x4 capture=never; 3 1`).
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from dolanan.games.mancala import Mancala, Move, State, read_rules, show, show_rules
+from dolanan.catalogue import AnyDuel, parse_start, row_of
+from dolanan.game import Duel
 from dolanan.text import Mistake
 
+G = TypeVar("G", bound=Duel[Any, Any])
+Other = TypeVar("Other", bound=Duel[Any, Any])
 
-class Record(NamedTuple):
-    """A game: its rules, where it started, and all picks in order."""
 
-    game: Mancala
-    start: State
-    picks: tuple[int, ...]
+class Record(NamedTuple, Generic[G]):
+    """A game: its rules, where it started, and all moves in order."""
 
-    def moves(self) -> Iterator[tuple[State, Move]]:
-        """Every move with the position it was played in; a pick that is not legal says which one it is."""
-        state = self.start
-        for number, pit in enumerate(self.picks, 1):
+    game: G
+    start: Any
+    moves: tuple[Any, ...]
+
+    def steps(self) -> Iterator[tuple[Any, Any, bool]]:
+        """Every move, the position after it, whether the turn goes on; an illegal one says which it is."""
+        row, state = row_of(self.game), self.start
+        for number, move in enumerate(self.moves, 1):
             try:
-                move = self.game.move(state, pit)
+                state, goes_on = row.play(self.game, state, move)
             except Mistake as mistake:
-                raise Mistake(
-                    f"langkah {number}: {mistake.text.id}", f"move {number}: {mistake.text.en}"
-                ) from mistake
-            yield state, move
-            state = move.state
+                raise mistake.at(number) from mistake
+            yield move, state, goes_on
 
-    def end(self) -> State:
-        """The position after the last pick."""
+    def end(self) -> Any:
+        """The position after the last move."""
         state = self.start
-        for _, move in self.moves():
-            state = move.state
+        for _, after, _ in self.steps():
+            state = after
         return state
 
+    def of(self, kind: type[Other]) -> Record[Other]:
+        """The same, of a game that must be of this kind."""
+        if not isinstance(self.game, kind):
+            word = self.game.rules.partition(" ")[0]
+            raise Mistake(f"{word} tidak dapat dipakai di sini", f"{word} cannot be used here")
+        return Record(self.game, self.start, self.moves)
 
-def show_start(game: Mancala, start: State) -> str:
+
+def show_start(game: AnyDuel, start: Any) -> str:
     """What a record begins with: the rules, and the first position where it is not the usual one."""
-    return show_rules(game) if start == game.start() else f"{show_rules(game)} {show(start)}"
+    return game.rules if start == game.start() else f"{game.rules} {game.show(start)}"
 
 
-def show_record(record: Record) -> str:
+def show_moves(played: list[tuple[Any, bool]]) -> str:
+    """Moves as a record has them, each given with whether the turn goes on after it."""
+    return " ".join(str(move) if goes_on else f"{move} /" for move, goes_on in played).removesuffix(" /")
+
+
+def show_record(record: Record[Any]) -> str:
     """The game as one line."""
-    words: list[str] = []
-    for _, move in record.moves():
-        words += [str(move.pit)] if move.again else [str(move.pit), "/"]
-    picks = " ".join(words[:-1] if words and words[-1] == "/" else words)
-    return f"{show_start(record.game, record.start)}; {picks}".rstrip()
+    moves = show_moves([(move, goes_on) for move, _, goes_on in record.steps()])
+    return f"{show_start(record.game, record.start)}; {moves}".rstrip()
 
 
-def parse_start(text: str) -> tuple[Mancala, State]:
-    """The game and the first position that the beginning of a record names."""
-    words = text.split()
-    size = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", words[1]) if len(words) > 1 else None
-    if not size:
-        raise _not_a_record(text)
-    left, changes = words[2:], []
-    while left and "=" in left[0]:
-        changes.append(left.pop(0))
-        while left and re.fullmatch(r"[A-Za-z-]+", left[0]):  # a value may be written with a space
-            changes[-1] += f" {left.pop(0)}"
-    game = read_rules(words[0], int(size[1]), int(size[2]), changes)
-    return game, game.read(" ".join(left)) if left else game.start()
-
-
-def parse_record(text: str) -> Record:
+def parse_record(text: str) -> Record[AnyDuel]:
     """The game that a line names; the slashes must stand where the rules end a turn."""
     head, semicolon, tail = text.partition(";")
-    if not semicolon:
-        raise _not_a_record(text)
-    record = Record(*parse_start(head), _picks(tail.split()))
-    _check_turns(record, tail.split())
-    return record
+    if not semicolon or not head.split():
+        raise Mistake(
+            f"{text[:60]!r} bukan bentuk ATURAN [LUBANGxBIJI]; 1 2 / 3",
+            f"{text[:60]!r} is not of the form RULES [PITSxSEEDS]; 1 2 / 3",
+        )
+    game, start = parse_start(head)
+    return Record(game, start, _read_moves(game, start, tail.split()))
 
 
-def _not_a_record(text: str) -> Mistake:
-    return Mistake(
-        f"{text[:60]!r} bukan bentuk ATURAN LUBANGxBIJI; 1 2 / 3",
-        f"{text[:60]!r} is not of the form RULES PITSxSEEDS; 1 2 / 3",
-    )
-
-
-def _picks(words: Sequence[str]) -> tuple[int, ...]:
-    picks = []
-    for word in words:
-        if word != "/":
-            if not re.fullmatch(r"[0-9]{1,2}", word):
-                raise Mistake(f"{word[:20]!r} bukan lubang", f"{word[:20]!r} is not a pit")
-            picks.append(int(word))
-    return tuple(picks)
-
-
-def _check_turns(record: Record, words: list[str]) -> None:
-    at = 0
-    moves = [move for _, move in record.moves()]
-    for number, move in enumerate(moves, 1):
-        at += 1
-        slash = at < len(words) and words[at] == "/"
-        if slash:
-            at += 1
-        if number < len(moves) and slash == move.again:
-            raise Mistake(
-                f"langkah {number}: giliran {'berlanjut' if move.again else 'selesai'} di sini",
-                f"move {number}: the turn {'goes on' if move.again else 'ends'} here",
-            )
-    if at != len(words):
-        raise Mistake("garis miring berlebih", "there is a slash too many")
+def _read_moves(game: AnyDuel, start: Any, words: list[str]) -> tuple[Any, ...]:
+    """The moves between the slashes, played as they are read."""
+    row, state = row_of(game), start
+    moves: list[Any] = []
+    ended: bool | None = None
+    """The move before ended its turn; None where a slash, or nothing, stands before."""
+    for at, word in enumerate(words, 1):
+        if word == "/":
+            if ended is None:
+                raise Mistake("garis miring berlebih", "there is a slash too many")
+            if not ended and at < len(words):
+                raise Mistake("giliran berlanjut di sini", "the turn goes on here").at(len(moves))
+            ended = None
+            continue
+        if ended and row.find_move(game, state, word) is not None:
+            raise Mistake("giliran selesai di sini", "the turn ends here").at(len(moves))
+        move, state, goes_on = row.play_written(game, state, word, len(moves) + 1)
+        moves.append(move)
+        ended = not goes_on
+    return tuple(moves)

@@ -25,6 +25,10 @@ class Mistake(ValueError):
         super().__init__(en)
         self.text = Text(id, en)
 
+    def at(self, number: int) -> Mistake:
+        """The same, said of move `number` of a game."""
+        return Mistake(f"langkah {number}: {self.text.id}", f"move {number}: {self.text.en}")
+
     def __reduce__(self) -> tuple[type[Mistake], Text]:
         """How it travels between processes: with both sentences."""
         return type(self), self.text

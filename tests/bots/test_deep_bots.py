@@ -12,6 +12,7 @@ from dolanan.bots.levels import levels
 from dolanan.contests.referee import opening
 from dolanan.contests.tournament import arena
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
+from dolanan.limits import Limits
 from dolanan.solvers.mancala.values import solve
 from dolanan.text import Mistake
 
@@ -25,10 +26,14 @@ def test_a_node_limit_gives_the_same_choice_again(rules: str, name: str) -> None
     for round in range(3):
         state = opening(game, 5, round)
         first = bot(name, game, 3)
-        choice = first.choose(state, nodes=300)
+        choice = first.choose(state, Limits(nodes=300))
         assert choice.pit in game.moves(state) and all(choice.why)
-        first.choose(game.start(), nodes=50)  # what was asked in between changes nothing
-        assert first.choose(state, nodes=300) == choice == bot(name, game, 3).choose(state, nodes=300)
+        first.choose(game.start(), Limits(nodes=50))  # what was asked in between changes nothing
+        assert (
+            first.choose(state, Limits(nodes=300))
+            == choice
+            == bot(name, game, 3).choose(state, Limits(nodes=300))
+        )
 
 
 @pytest.mark.parametrize("name", DEEP)
@@ -38,7 +43,7 @@ def test_a_bot_given_seconds_comes_back(size: tuple[int, int], name: str) -> Non
     game = ruleset("congklak", *size)
     player = bot(name, game)
     begin = perf_counter()
-    choice = player.choose(game.start(), seconds=0.1)
+    choice = player.choose(game.start(), Limits(seconds=0.1))
     assert choice.pit in game.moves(game.start())
     assert perf_counter() - begin < 20
 
@@ -52,7 +57,7 @@ LATE = 4.0
 """Seconds beyond a limit that a busy machine may take."""
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", BOTS.keys())
 @pytest.mark.parametrize("board", NASTY)
 def test_seconds_are_kept_on_boards_with_endless_turns(
     board: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -62,15 +67,15 @@ def test_seconds_are_kept_on_boards_with_endless_turns(
         pytest.skip("not played")
     player = bot(name, game)
     if name != "perfect":
-        player.choose(game.start(), nodes=1)  # compiles
+        player.choose(game.start(), Limits(nodes=1))  # compiles
     monkeypatch.setenv("DOLANAN_CACHE", str(tmp_path))  # no table is there
     begin = perf_counter()
-    choice = player.choose(game.start(), seconds=0.3)
+    choice = player.choose(game.start(), Limits(seconds=0.3))
     assert perf_counter() - begin < 0.3 + LATE
     assert choice.pit in game.moves(game.start()) and all(choice.why)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", BOTS.keys())
 @pytest.mark.parametrize("board", NASTY)
 def test_a_bot_that_is_stopped_chooses_by_what_it_knows(board: str, name: str) -> None:
     game = NASTY[board]
@@ -78,7 +83,7 @@ def test_a_bot_that_is_stopped_chooses_by_what_it_knows(board: str, name: str) -
         pytest.skip("not played")
     player = bot(name, game)
     begin = perf_counter()
-    choice = player.choose(game.start(), stop=lambda: perf_counter() - begin > 0.1)
+    choice = player.choose(game.start(), Limits(stop=lambda: perf_counter() - begin > 0.1))
     assert perf_counter() - begin < 0.1 + LATE
     assert choice.pit in game.moves(game.start())
 
@@ -87,15 +92,15 @@ def test_a_forced_pit_is_not_called_exact_before_its_value_is_proved() -> None:
     """One pit can be played, so none is better; what it is worth takes longer."""
     game = ruleset("kalah", 7, 18)
     state = game.read("0,0,0,0,0,0,18:0/33,33,33,33,33,33,33:0 s")
-    choice = bot("perfect", game).choose(state, seconds=0.05)
+    choice = bot("perfect", game).choose(state, Limits(seconds=0.05))
     assert choice.pit == 7 and "exact" not in choice.why.en and "pasti" not in choice.why.id
 
 
 @pytest.mark.parametrize("name", DEEP)
 def test_only_one_move_and_nearly_empty_boards(name: str) -> None:
     game = ruleset("kalah")
-    assert bot(name, game).choose(game.read("0,0,0,0,0,1:20/0,3,0,0,0,0:24 s"), nodes=50).pit == 6
-    assert bot(name, game).choose(game.read("0,0,0,0,0,1:20/0,3,0,0,0,0:24 n"), seconds=0.05).pit == 2
+    assert bot(name, game).choose(game.read("0,0,0,0,0,1:20/0,3,0,0,0,0:24 s"), Limits(nodes=50)).pit == 6
+    assert bot(name, game).choose(game.read("0,0,0,0,0,1:20/0,3,0,0,0,0:24 n"), Limits(seconds=0.05)).pit == 2
 
 
 def test_the_planner_takes_the_whole_game_in_one_turn() -> None:
@@ -120,7 +125,7 @@ def test_perfect_plays_the_lowest_best_pit(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", ["bantumi", "kalah"])
-@pytest.mark.parametrize("other", [name for name in BOTS if name != "perfect"])
+@pytest.mark.parametrize("other", [row.key for row in BOTS if row.key != "perfect"])
 def test_perfect_gives_nothing_away(rules: str, other: str) -> None:
     game = ruleset(rules, 3, 3)
     for seat in (0, 1):
@@ -132,7 +137,7 @@ def test_perfect_gives_nothing_away(rules: str, other: str) -> None:
                     most = max(most, solve(game, state).low)
                     state = game.play(state, perfect.choose(state).pit)
                 else:
-                    state = game.play(state, opponent.choose(state, nodes=200).pit)
+                    state = game.play(state, opponent.choose(state, Limits(nodes=200)).pit)
             end = game.score(state) if seat == 0 else -game.score(state)
             assert end >= most, f"{other}, seat {seat}, seed {seed}: had {most}, ended {end}"
 
@@ -168,12 +173,14 @@ def test_boards_beyond_the_kernels_are_played_too() -> None:
     game = Mancala("kalah", 9, 2)
     state: State = game.start()
     for name in DEEP:
-        assert bot(name, game).choose(state, nodes=30).pit in game.moves(state)
+        assert bot(name, game).choose(state, Limits(nodes=30)).pit in game.moves(state)
 
 
 @pytest.mark.parametrize("name", ["alphabeta", "mcts", "planner"])
 def test_nodes_count_beyond_the_kernels_too(name: str) -> None:
     game = ruleset("congklak", 9, 4)
-    few, many = (bot(name, game).choose(game.start(), nodes=nodes) for nodes in (5, 500))
+    few, many = (bot(name, game).choose(game.start(), Limits(nodes=nodes)) for nodes in (5, 500))
     assert few.why != many.why, "more nodes find more"
-    assert bot(name, game).choose(game.start(), seconds=20, nodes=5) == few, "whichever limit comes first"
+    assert bot(name, game).choose(game.start(), Limits(seconds=20, nodes=5)) == few, (
+        "whichever limit comes first"
+    )

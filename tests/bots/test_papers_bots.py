@@ -68,7 +68,7 @@ def test_random_plays_every_pit_and_follows_its_seed() -> None:
 def test_an_unknown_bot_suggests_the_nearest() -> None:
     with pytest.raises(Mistake, match="did you mean priority"):
         bot("prioritas")
-    assert set(PAPERS_BOTS) <= set(BOTS)
+    assert set(PAPERS_BOTS) <= set(BOTS.keys())
 
 
 @pytest.mark.parametrize("descending", [False, True])

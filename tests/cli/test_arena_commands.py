@@ -53,7 +53,7 @@ def test_arena(dolanan: Program, tmp_path: Path) -> None:
     assert answer["standings"][0]["bot"] == "priority"
     assert sum(pair["games"] for pair in answer["pairs"]) == 60
     lines = out.read_text().splitlines()
-    assert len(lines) == 61 and parse_record(json.loads(lines[-1])["record"]).picks
+    assert len(lines) == 61 and parse_record(json.loads(lines[-1])["record"]).moves
     assert plot.read_text().startswith("<svg")
     again = dolanan("arena", "--bots", "random,combined,priority", "--games", 60, "--seed", 3, "--json")
     assert again.json == answer

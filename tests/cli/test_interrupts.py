@@ -14,6 +14,7 @@ import pytest
 
 from dolanan.games.buttons import parse
 from dolanan.games.snakes import PAPER_BOARD, board
+from dolanan.limits import Limits
 from dolanan.solvers.buttons.pack import make_many
 from dolanan.solvers.snakes import simulate as simulation
 from tests.cli.conftest import PROGRAM, Program
@@ -29,7 +30,7 @@ def test_a_pack_that_is_stopped_holds_what_was_made(processes: int) -> None:
         if done == 3:
             stop.set()
 
-    made = make_many(4, 4, 3, count=500, processes=processes, progress=watch, stop=stop)
+    made = make_many(4, 4, 3, count=500, processes=processes, limits=Limits(stop=stop, report=watch))
     assert made == make_many(4, 4, 3, count=3)
 
 

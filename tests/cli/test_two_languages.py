@@ -24,8 +24,8 @@ WRONG = [
     ),
     (
         ("snakes", "simulate", "--games", "many"),
-        "--games 'many': tulis bilangan bulat",
-        "--games 'many': write a whole number",
+        "--games 'many': tulis bilangan bulat dari 1 sampai 1000000000",
+        "--games 'many': write a whole number from 1 to 1000000000",
     ),
     (
         ("mancala", "perft", "--depth", "31"),

@@ -18,15 +18,17 @@ from dolanan.bots import bot
 from dolanan.contests import template
 from dolanan.contests.ladder import draw_ladder
 from dolanan.contests.rating import rate, share_interval
-from dolanan.contests.referee import Finished, Referee, fixture, opening
+from dolanan.contests.referee import Referee, fixture, opening
+from dolanan.contests.terms import Finished
 from dolanan.contests.tournament import Tournament, agree, arena, crosstable, play_games
 from dolanan.games.mancala import Mancala, ruleset
 from dolanan.kernels import players
+from dolanan.limits import Limits
 from dolanan.record import parse_record
 from dolanan.text import Mistake, Text
 
 BOTS = ("random", "combined", "priority")
-BOTS_OF_OURS = tuple(name for name in KNOWN if name != "perfect")
+BOTS_OF_OURS = tuple(row.key for row in KNOWN if row.key != "perfect")
 
 
 def test_the_same_whatever_the_number_of_workers() -> None:
@@ -56,7 +58,7 @@ def test_records_replay_to_the_score(rules: str) -> None:
     for one in played:
         record = parse_record(one.record)
         end = record.end()
-        assert record.game.over(end)
+        assert not record.game.moves(end)
         assert record.game.score(end) == one.score, one
 
 
@@ -84,7 +86,7 @@ def test_every_bot_of_ours_plays_under_any_node_limit(rules: str, nodes: int) ->
     for name in BOTS_OF_OURS:
         for round in range(3):
             state = opening(game, 4, round)
-            assert bot(name, game).choose(state, nodes=nodes).pit in game.moves(state), name
+            assert bot(name, game).choose(state, Limits(nodes=nodes)).pit in game.moves(state), name
 
 
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from dolanan.contests import guests
 from dolanan.contests.guests import MOST_LINE, printable
-from dolanan.contests.referee import Finished
+from dolanan.contests.terms import Finished
 from dolanan.contests.tournament import arena
 from dolanan.games.mancala import ruleset
 from dolanan.text import Mistake

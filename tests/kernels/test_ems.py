@@ -7,6 +7,7 @@ import random
 import pytest
 
 from dolanan.games.mancala import RULESETS, ruleset, show
+from dolanan.limits import Limits
 from dolanan.problems.turn import TurnTree
 
 
@@ -24,7 +25,7 @@ def test_the_same_turn_and_criteria(name: str) -> None:
                 state = after
         first = dice.choice([None, *game.moves(state)])
         tree = TurnTree(game, state, first)
-        readable = tree.merged_readable(3_000)
+        readable = tree.merged_readable(Limits(nodes=3_000))
         if readable is None or not readable.complete:
             continue
         assert tree.merged() == readable, f"{game} {show(state)} first {first}"
@@ -42,12 +43,14 @@ def test_the_same_turn_under_the_same_limit(name: str) -> None:
                 state = after
         limit = dice.choice([1, 2, 3, 7, 20, 100])
         tree = TurnTree(game, state)
-        assert tree.merged(limit) == tree.merged_readable(limit), f"{game} {show(state)} limit {limit}"
+        assert tree.merged(Limits(nodes=limit)) == tree.merged_readable(Limits(nodes=limit)), (
+            f"{game} {show(state)} limit {limit}"
+        )
 
 
 def test_past_the_limit_it_says_so() -> None:
     game = ruleset("congklak")
-    found = TurnTree(game, game.start()).merged(1_000)
+    found = TurnTree(game, game.start()).merged(Limits(nodes=1_000))
     assert found is not None and not found.complete and found.positions == 1_000
     state, won = game.start(), 0
     for pit in found.labels:

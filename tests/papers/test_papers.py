@@ -12,9 +12,11 @@ import pytest
 
 from dolanan.bots import bot
 from dolanan.bots.laps import Combined
+from dolanan.bots.priority import PriorityBot
 from dolanan.games.buttons import Buttons, parse, show
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.games.snakes import PAPER_BOARD
+from dolanan.limits import Limits
 from dolanan.papers import PAPERS, findings, reproduce
 from dolanan.papers import b as rajagukguk
 from dolanan.papers import d as ridwan
@@ -88,16 +90,12 @@ def test_every_item_is_whole_in_both_languages(found: dict[str, list[Item]]) -> 
 
 
 def test_every_run_to_watch_can_be_run(found: dict[str, list[Item]], added: dict[str, list[Finding]]) -> None:
-    """The runs that rows lead to, each once, through the row of the algorithm, as command line and "
-    "page do."""
+    """The runs that rows lead to, each once, through the row of the algorithm, as the page does it."""
     from dolanan.course import ALGORITHMS
 
-    watched = {
-        (one.watch.algorithm, tuple(one.watch.given.items()))
-        for rows in (*found.values(), *added.values())
-        for one in rows
-        if one.watch is not None
-    }
+    rows: list[Item | Finding] = [one for items in found.values() for one in items]
+    rows += [one for more in added.values() for one in more]
+    watched = {(one.watch.algorithm, tuple(one.watch.given.items())) for one in rows if one.watch is not None}
     assert len(watched) > 20
     for algorithm, given in watched:
         row, options = ALGORITHMS[algorithm], dict(given)
@@ -294,7 +292,7 @@ def test_the_second_weakness_played_by_both_bots() -> None:
     turns = {}
     for name in ("priority", "priority-chain", "priority-literal"):
         player = bot(name, game)
-        assert isinstance(player, setiawan.PriorityBot)
+        assert isinstance(player, PriorityBot)
         turns[name], after = rajagukguk.whole_turn(player, state)
         if name == "priority":
             reply = game.move(game.play(after, 6), 3)
@@ -405,4 +403,4 @@ def test_the_papers_figures_stand_beside_its_own_input_only() -> None:
 @pytest.mark.parametrize("letter", "abcde")
 def test_a_stop_ends_a_paper(letter: str) -> None:
     asked = count()
-    assert len(list(reproduce(letter, stop=lambda: next(asked) >= 3))) == 3
+    assert len(list(reproduce(letter, Limits(stop=lambda: next(asked) >= 3)))) == 3

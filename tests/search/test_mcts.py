@@ -7,6 +7,7 @@ import random
 import pytest
 
 from dolanan.games.mancala import parse, ruleset
+from dolanan.limits import Limits
 from dolanan.search.mcts import mcts
 from dolanan.search.minimax import minimax
 
@@ -21,7 +22,7 @@ def test_it_keeps_a_win(rules: str, text: str) -> None:
     state = game.read(text)
     sign = 1 if state.turn == 0 else -1
     chance = random.Random(1)
-    found = mcts(game, state, 600, chance.randrange)
+    found = mcts(game, state, Limits(nodes=600), chance.randrange)
     value = sign * minimax(game, state)
     kept = sign * minimax(game, game.play(state, found.move))
     assert (kept > 0) == (value > 0) and (kept >= 0) == (value >= 0)
@@ -32,5 +33,5 @@ def test_the_share_is_the_movers() -> None:
     game = ruleset("kalah", 2, 1)
     won = parse("0,1:3/0,0:0 n")
     state = game.settle(won._replace(pits=((0, 1), (1, 0)), turn=1))
-    found = mcts(game, state, 50, random.Random(2).randrange)
+    found = mcts(game, state, Limits(nodes=50), random.Random(2).randrange)
     assert found.share == 0.0  # North has lost whatever it does

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from dolanan.games.mancala import RULESETS, State, ruleset, show
 from dolanan.games.snakes import PAPER_BOARD, board
+from dolanan.limits import Limits
 from dolanan.problems.turn import TurnTree
 from dolanan.search.alphabeta import alphabeta
 from dolanan.search.bfs import Exhausted, Queued, bfs
@@ -114,7 +115,7 @@ def test_dfs_tells_every_step() -> None:
 
 
 def test_dfs_stops_at_the_limit_and_says_so() -> None:
-    result = dfs(0, lambda n: [(0, n + 1)], lambda n: False, limit=10)
+    result = dfs(0, lambda n: [(0, n + 1)], lambda n: False, limits=Limits(nodes=10))
     assert (result.moves, result.entered, result.exhausted) == (None, 10, False)
 
 
@@ -168,7 +169,7 @@ def turn_positions() -> list[tuple[str, State]]:
             for _ in range(dice.randint(0, 12)):
                 if not game.over(after := game.play(state, dice.choice(game.moves(state)))):
                     state = after
-            if TurnTree(game, state).grow(limit=5_000).complete:
+            if TurnTree(game, state).grow(limits=Limits(nodes=5_000)).complete:
                 found.append((name, state))
     return found
 
@@ -189,7 +190,7 @@ def test_ems_tree_merged_and_bounded_select_the_same(name: str, state: State) ->
 def test_ems_stops_at_the_limit_and_says_so() -> None:
     game = ruleset("bantumi-ems")
     told: list[object] = []
-    cut = TurnTree(game, game.start()).grow(told.append, limit=100)
+    cut = TurnTree(game, game.start()).grow(told.append, limits=Limits(nodes=100))
     assert not cut.complete and cut.nodes <= 100
     assert sum(isinstance(event, Judged) for event in told) <= 100
     assert told[-1] == Stopped(cut.chosen, cut.nodes)

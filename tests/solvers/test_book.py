@@ -11,6 +11,7 @@ import pytest
 
 from dolanan.games.mancala import RULESETS, State, ruleset
 from dolanan.jobs.book import make_book, visited
+from dolanan.limits import Limits
 from dolanan.solvers.mancala import book
 from dolanan.solvers.mancala.by_engine import solve_pits
 from dolanan.solvers.mancala.engine import Engine
@@ -77,7 +78,7 @@ def test_the_shipped_book_agrees_with_itself_and_the_published_values(name: str)
 def test_what_is_in_the_book_needs_no_search(name: str) -> None:
     game = ruleset(name)
     for position, worth in itertools.islice(book.shipped_book(name).items(), 5):
-        found = solve(game, State(position, (3, 1), 0), seconds=0.05)
+        found = solve(game, State(position, (3, 1), 0), Limits(0.05))
         assert found.proved
         assert {pit: bounds.low - 2 for pit, bounds in found.moves.items()} == worth
 
@@ -93,6 +94,6 @@ def test_the_book_is_told_before_any_table_is_built(tmp_path: Path, monkeypatch:
         assert told[1:] or not list(tmp_path.glob("endgame-*"))
         stop.set()
 
-    request = Request(1.0, 1, stop, first, stages=("value", "moves"))
-    found = solve_pits(game, game.start(), request, Engine(game, threads=1))
+    request, limits = Request(("value", "moves"), threads=1), Limits(1.0, stop=stop, report=first)
+    found = solve_pits(game, game.start(), request, limits, Engine(game, threads=1))
     assert told[0] == VALUES["first_moves"]["empty"]["6,4"] and found.proved

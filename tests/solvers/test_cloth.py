@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from dolanan.games.buttons import Buttons, Cloth, Cut, parse
+from dolanan.limits import Limits
 from dolanan.solvers.buttons.bounds import colour_bounds
 from dolanan.solvers.buttons.exhaustive import breadth_first
 from dolanan.solvers.buttons.hint import hint
@@ -175,7 +176,7 @@ def test_an_empty_cloth_needs_no_cut() -> None:
 
 def test_when_time_runs_out_what_is_known_is_true() -> None:
     cloth = sew(15, 15, 6, 0, random.Random(1))
-    solution = minimum(cloth, seconds=1.0)
+    solution = minimum(cloth, Limits(1.0))
     assert solution.bound >= sum(colour_bounds(find_segments(cloth)).values())
     if solution.count is None:
         assert solution.solvable is None and not solution.proved
@@ -187,7 +188,7 @@ def test_when_time_runs_out_what_is_known_is_true() -> None:
 def test_a_search_stops_when_asked() -> None:
     stop = threading.Event()
     stop.set()
-    solution = minimum(sew(10, 10, 4, 0, random.Random(1)), stop=stop)
+    solution = minimum(sew(10, 10, 4, 0, random.Random(1)), Limits(stop=stop))
     assert not solution.proved
 
 

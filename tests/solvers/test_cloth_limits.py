@@ -9,7 +9,7 @@ from time import perf_counter
 import pytest
 
 from dolanan.games.buttons import Buttons, Cloth, parse
-from dolanan.limits import Halt
+from dolanan.limits import Halt, Limits
 from dolanan.solvers.buttons.difficulty import measure
 from dolanan.solvers.buttons.exhaustive import breadth_first
 from dolanan.solvers.buttons.hint import hint
@@ -61,7 +61,7 @@ def check(cloth: Cloth, found: Solution) -> None:
 @pytest.mark.parametrize("name", NASTY)
 def test_seconds_are_kept(name: str, threads: int) -> None:
     begin = perf_counter()
-    found = minimum(NASTY[name], seconds=0.7, threads=threads)
+    found = minimum(NASTY[name], Limits(0.7), threads=threads)
     assert perf_counter() - begin < 0.7 + LATE
     check(NASTY[name], found)
 
@@ -72,7 +72,7 @@ def test_a_stop_is_heard(name: str, steady: bool) -> None:
     stop = threading.Event()
     threading.Timer(0.5, stop.set).start()
     begin = perf_counter()
-    found = minimum(NASTY[name], stop=stop, steady=steady)
+    found = minimum(NASTY[name], Limits(stop=stop), steady=steady)
     assert perf_counter() - begin < 0.5 + LATE
     check(NASTY[name], found)
 
@@ -86,7 +86,7 @@ def test_a_cloth_of_one_colour_takes_as_many_cuts_as_rows() -> None:
 def test_a_way_found_in_passing_is_shown_within_the_time() -> None:
     """A cloth whose minimum takes longer than that, and that was sewn so that it comes off."""
     cloth = sew(13, 13, 5, 0, random.Random(3))
-    found = minimum(cloth, seconds=3.0, threads=1)
+    found = minimum(cloth, Limits(3.0), threads=1)
     assert found.solvable and found.count is not None
     check(cloth, found)
 
@@ -112,7 +112,7 @@ def test_a_hint_without_time_names_no_cut_it_has_not_proved(seconds: float) -> N
     games = lost_games()
     assert len(games) >= 10
     for cloth, played, lost_by in games:
-        found = hint(cloth, played, seconds=seconds, threads=1)
+        found = hint(cloth, played, Limits(seconds), threads=1)
         assert found.lost_by in (None, lost_by)
         assert not found.proved or found.lost_by == lost_by
 
@@ -125,7 +125,7 @@ def test_the_seconds_of_a_hint_are_for_all_of_it() -> None:
         played.append(game.moves(state)[0])
         state = game.play(state, played[-1])
     begin = perf_counter()
-    hint(cloth, played, seconds=1.0, threads=1)
+    hint(cloth, played, Limits(1.0), threads=1)
     assert perf_counter() - begin < 1.0 + LATE
 
 
@@ -135,7 +135,7 @@ def test_making_a_puzzle_can_be_stopped(size: int, colours: int, level: int | No
     threading.Timer(0.5, stop.set).start()
     begin = perf_counter()
     with pytest.raises(Mistake, match="stopped"):
-        make(size, size, colours, level=level, stop=stop)
+        make(size, size, colours, level=level, limits=Limits(stop=stop))
     assert perf_counter() - begin < 0.5 + LATE
 
 
@@ -143,10 +143,10 @@ def test_measuring_and_judging_can_be_stopped() -> None:
     cloth = NASTY["two colours"]
     way = Oracle(cloth).some_way(cloth)
     assert way is not None
-    for work in (lambda stop: measure(cloth, way, stop), lambda stop: breadth_first(cloth, stop)):
+    for work in (lambda limits: measure(cloth, way, limits), lambda limits: breadth_first(cloth, limits)):
         stop = threading.Event()
         threading.Timer(0.3, stop.set).start()
         begin = perf_counter()
         with pytest.raises(Halt):
-            work(stop)
+            work(Limits(stop=stop))
         assert perf_counter() - begin < 0.3 + LATE

@@ -14,6 +14,8 @@ import pytest
 
 from dolanan.bots import bot
 from dolanan.games.mancala import ruleset
+from dolanan.kernels.exact import make_memory
+from dolanan.limits import Limits
 from dolanan.solvers.mancala import engine as engines
 from dolanan.solvers.mancala.values import best_pit, solve
 
@@ -23,7 +25,7 @@ LATE = 4.0
 
 @pytest.fixture(autouse=True, scope="module")
 def _compiled() -> None:
-    solve(ruleset("kalah", 3, 1), seconds=1.0)
+    solve(ruleset("kalah", 3, 1), limits=Limits(1.0))
     bot("perfect", ruleset("kalah", 3, 1))
 
 
@@ -48,11 +50,11 @@ def slowly(bits):
 engine.make_memory = slowly
 
 small, large = ruleset("kalah", 4, 4), ruleset("kalah", 4, 6)
-expected = best_pit(small, small.start(), None)
+expected = best_pit(small, small.start())
 done = threading.Event()
 def ask():
     while not done.is_set():
-        assert best_pit(small, small.start(), None) == expected
+        assert best_pit(small, small.start()) == expected
 asking = threading.Thread(target=ask)
 asking.start()
 for _ in range(3):
@@ -72,7 +74,6 @@ def test_a_perfect_player_beside_another_question_does_no_harm(monkeypatch: pyte
 def memories(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Every memory that is made from now on, as long as it is in use."""
     made: list[Any] = []
-    make_memory = engines.make_memory
 
     def watched(bits: int) -> Any:
         memory = make_memory(bits)
@@ -102,7 +103,7 @@ def test_a_process_keeps_one_memory_whatever_it_is_asked(memories: list[Any]) ->
 def test_a_player_with_little_time_builds_no_large_table() -> None:
     game = ruleset("kalah", 7, 7)
     begin = perf_counter()
-    choice = bot("perfect", game).choose(game.start(), seconds=0.5)
+    choice = bot("perfect", game).choose(game.start(), Limits(seconds=0.5))
     assert perf_counter() - begin < 0.5 + LATE
     assert choice.pit in game.moves(game.start())
 
@@ -111,7 +112,7 @@ def test_a_search_that_is_stopped_builds_no_table(folder: Path) -> None:
     stop = threading.Event()
     stop.set()
     begin = perf_counter()
-    found = solve(ruleset("kalah", 7, 7), stop=stop)
+    found = solve(ruleset("kalah", 7, 7), limits=Limits(stop=stop))
     assert perf_counter() - begin < LATE
     assert not found.proved and set(found.moves) == {1, 2, 3, 4, 5, 6, 7}
     assert not list(folder.glob("*.table"))
@@ -121,7 +122,7 @@ def test_a_stop_is_heard_while_a_table_is_built() -> None:
     stop = threading.Event()
     threading.Timer(0.5, stop.set).start()
     begin = perf_counter()
-    found = solve(ruleset("kalah", 7, 8), stop=stop, book=False)
+    found = solve(ruleset("kalah", 7, 8), limits=Limits(stop=stop), book=False)
     assert perf_counter() - begin < 0.5 + LATE
     assert not found.proved
 
@@ -145,7 +146,7 @@ def test_nobody_with_a_limit_waits_long_for_another_process(folder: Path) -> Non
     assert holder.stdout.readline() == "held\n"
     try:
         begin = perf_counter()
-        found = solve(game, seconds=0.5)
+        found = solve(game, limits=Limits(0.5))
         assert perf_counter() - begin < 0.5 + LATE
         assert found.low <= found.high
     finally:
@@ -157,12 +158,12 @@ def test_nobody_with_a_limit_waits_long_for_another_process(folder: Path) -> Non
 
 def test_nobody_with_a_limit_waits_long_for_another_thread() -> None:
     busy, stop = ruleset("kalah", 6, 6), threading.Event()
-    thread = threading.Thread(target=solve, args=(busy,), kwargs={"stop": stop, "book": False})
+    thread = threading.Thread(target=solve, args=(busy,), kwargs={"limits": Limits(stop=stop), "book": False})
     thread.start()
     try:
         for game in (busy, ruleset("bantumi", 5, 5)):
             begin = perf_counter()
-            answer = best_pit(game, game.start(), seconds=0.5)
+            answer = best_pit(game, game.start(), Limits(0.5))
             assert perf_counter() - begin < 0.5 + LATE
             assert answer.pit in game.moves(game.start())
     finally:

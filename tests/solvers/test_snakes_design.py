@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from dolanan.games.snakes import Snakes
-from dolanan.solvers.snakes import analyse
+from dolanan.limits import Limits
+from dolanan.solvers.snakes.analysis import analyse
 from dolanan.solvers.snakes.design import Design, Wish, design
 from dolanan.solvers.snakes.layout import columns_of, place
 from dolanan.solvers.snakes.target import Part, hit
@@ -41,7 +42,7 @@ def check_printable(made: Design, ladders: int, snakes: int) -> None:
     ids=["short", "long", "limit", "small", "minimum"],
 )
 def test_designed_boards_play_as_asked(wish: Wish, rules: Snakes, ladders: int, snakes: int) -> None:
-    made = design(wish, rules=rules, ladders=ladders, snakes=snakes, seed=4, seconds=120)
+    made = design(wish, Limits(120), rules=rules, ladders=ladders, snakes=snakes, seed=4)
     assert made.reached
     check_printable(made, ladders, snakes)
     found = analyse(made.game)
@@ -58,12 +59,12 @@ def test_designed_boards_play_as_asked(wish: Wish, rules: Snakes, ladders: int, 
 
 
 def test_design_is_seeded() -> None:
-    first, second = (design(Wish(expected=35), seed=9, seconds=60).game for _ in range(2))
-    assert first == second != design(Wish(expected=35), seed=10, seconds=60).game
+    first, second = (design(Wish(expected=35), Limits(60), seed=9).game for _ in range(2))
+    assert first == second != design(Wish(expected=35), Limits(60), seed=10).game
 
 
 def test_a_wish_out_of_reach_is_said() -> None:
-    made = design(Wish(expected=3), seconds=0.3)
+    made = design(Wish(expected=3), Limits(0.3))
     assert not made.reached and made.error > 1
 
 
@@ -79,11 +80,11 @@ def test_a_wish_out_of_reach_is_said() -> None:
 )
 def test_wishes_that_make_no_sense(wish: Wish, rules: Snakes, ladders: int) -> None:
     with pytest.raises(Mistake):
-        design(wish, rules=rules, ladders=ladders)
+        design(wish, Limits(20), rules=rules, ladders=ladders)
 
 
 def test_the_ponder_this_target_with_ten_jumps() -> None:
-    aimed = hit(TARGET, jumps=10, seed=1, seconds=300, enough=1e-6)
+    aimed = hit(TARGET, Limits(300), jumps=10, seed=1, enough=1e-6)
     assert aimed.reached and abs(aimed.error) <= Fraction("1e-6")
     assert len(aimed.game.jumps) <= 10
     assert judge.expected(aimed.game) == aimed.exact
@@ -95,7 +96,7 @@ def test_the_ponder_this_target_with_ten_jumps() -> None:
     ids=["no wall", "bounce", "die of four"],
 )
 def test_other_targets(target: str, rules: Snakes, jumps: int) -> None:
-    aimed = hit(Fraction(target), rules, jumps=jumps, seed=2, seconds=300, enough=1e-5)
+    aimed = hit(Fraction(target), Limits(300), rules, jumps=jumps, seed=2, enough=1e-5)
     assert aimed.reached and len(aimed.game.jumps) <= jumps
     assert judge.expected(aimed.game) == aimed.exact
     assert abs(aimed.exact - Fraction(target)) <= Fraction("1e-5")

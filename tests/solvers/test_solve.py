@@ -12,7 +12,7 @@ import pytest
 
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.kernels.kalah import pack
-from dolanan.limits import Limits
+from dolanan.limits import NEVER, Limits
 from dolanan.solvers.mancala.by_engine import solve_pits
 from dolanan.solvers.mancala.engine import Engine
 from dolanan.solvers.mancala.literature import published_value
@@ -112,7 +112,7 @@ def test_no_difference_from_minimax_on_boards_beyond_the_engine() -> None:
 
 
 def test_relay_sowing_that_takes_too_long_is_bounded() -> None:
-    found = solve(ruleset("congklak"), seconds=0.2)
+    found = solve(ruleset("congklak"), limits=Limits(0.2))
     assert not found.proved and not found.line and -98 <= found.low < found.high <= 98
 
 
@@ -134,7 +134,7 @@ def test_tiny_memory_no_table_and_many_threads_change_no_answer(name: str, threa
         state = random_position(game, 20, dice)
         if game.over(state):
             continue
-        found = solve_pits(game, state, Request(), engine)
+        found = solve_pits(game, state, Request(), NEVER, engine)
         assert {pit: b.low for pit, b in found.moves.items()} == {
             pit: judge.pick(state, pit) for pit in game.moves(state)
         }
@@ -175,7 +175,7 @@ def test_published_values_of_large_boards(kind: str, size: str) -> None:
 
 def test_bounds_when_time_runs_out() -> None:
     game = ruleset("kalah", 6, 6)
-    found = solve(game, seconds=0.2, book=False)
+    found = solve(game, limits=Limits(0.2), book=False)
     assert not found.proved and found.value is None and not found.line
     # Published: at least +4 for the first player.
     assert found.low <= 4 <= found.high
@@ -192,7 +192,7 @@ def test_bounds_hold_at_every_report_and_the_flag_stops() -> None:
         if len(seen) == 3:
             stop.set()
 
-    last = solve(game, stop=stop, progress=watch, book=False)
+    last = solve(game, limits=Limits(stop=stop, report=watch), book=False)
     assert len(seen) >= 3 and not last.proved
     for earlier, later in zip(seen, [*seen[1:], last], strict=True):
         assert later.low >= earlier.low and later.high <= earlier.high and later.nodes >= earlier.nodes

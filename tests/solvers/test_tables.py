@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-import time
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +16,7 @@ import pytest
 from dolanan import cache
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.kernels.kalah import count_positions, pack, rank
+from dolanan.limits import Halt, Limits
 from dolanan.solvers.mancala import tables
 from dolanan.solvers.mancala.tables import make_table, read_table, table_path
 from dolanan.text import Mistake, Text
@@ -142,21 +143,20 @@ def test_a_large_build_goes_on_from_its_finished_levels(monkeypatch: pytest.Monk
     game = ruleset("kalah", 4)
     levels: list[int] = []
 
-    def interrupt(done: int, in_all: int) -> None:
-        levels.append(done)
-        if done == count_positions(4, 7):
+    def interrupt(told: tables.Filled) -> None:
+        levels.append(told.positions)
+        if told.positions == count_positions(4, 7):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        make_table(game, 10, progress=interrupt)
+        make_table(game, 10, limits=Limits(report=interrupt))
     assert read_table(game, 1) is None
     part = table_path(game, 10).with_suffix(".part")
     with part.open("ab") as file:
         file.write(b"half a level")
     levels.clear()
-    assert np.array_equal(
-        make_table(game, 10, progress=lambda d, _: levels.append(d)).values, in_memory(game, 10)
-    )
+    made = make_table(game, 10, limits=Limits(report=lambda told: levels.append(told.positions)))
+    assert np.array_equal(made.values, in_memory(game, 10))
     assert levels == [count_positions(4, level) for level in (8, 9, 10)]
     assert not part.exists() and read_table(game, 10) is not None
 
@@ -165,12 +165,12 @@ def test_a_damaged_level_of_a_large_build_is_built_again(monkeypatch: pytest.Mon
     monkeypatch.setattr(tables, "LARGE", 1)
     game = ruleset("bantumi", 4)
 
-    def interrupt(done: int, in_all: int) -> None:
-        if done == count_positions(4, 7):
+    def interrupt(told: tables.Filled) -> None:
+        if told.positions == count_positions(4, 7):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        make_table(game, 9, progress=interrupt)
+        make_table(game, 9, limits=Limits(report=interrupt))
     part = table_path(game, 9).with_suffix(".part")
     data = bytearray(part.read_bytes())
     data[-3] ^= 4
@@ -181,11 +181,12 @@ def test_a_damaged_level_of_a_large_build_is_built_again(monkeypatch: pytest.Mon
 BUILD = """
 import sys
 from dolanan.games.mancala import ruleset
+from dolanan.limits import Limits
 from dolanan.solvers.mancala import tables
 tables.LARGE = 1
-def progress(done, in_all):
-    print(done, flush=True)
-tables.make_table(ruleset("kalah", 5), int(sys.argv[1]), progress=progress)
+def progress(told):
+    print(told.positions, flush=True)
+tables.make_table(ruleset("kalah", 5), int(sys.argv[1]), limits=Limits(report=progress))
 """
 
 
@@ -214,7 +215,7 @@ def test_two_processes_building_at_once_do_no_harm() -> None:
 
 
 def test_a_lock_is_waited_for_and_said(folder: Path) -> None:
-    waited: list[float] = []
+    waited: list[str] = []
     holder = subprocess.Popen(
         [
             sys.executable,
@@ -230,14 +231,17 @@ def test_a_lock_is_waited_for_and_said(folder: Path) -> None:
     assert holder.stdin is not None and holder.stdout is not None
     assert holder.stdout.readline() == "held\n"
 
-    def waiting() -> None:
-        waited.append(time.monotonic())
-        if len(waited) == 2:
-            holder.kill()
-            holder.wait()
+    lock = folder / "endgame-test.lock"
+    with pytest.raises(Halt), cache.locked(lock, Limits(0.1), lambda: waited.append("in a hurry")):
+        pass
 
-    with cache.locked(folder / "endgame-test.lock", waiting):
-        assert len(waited) >= 2
+    def waiting() -> None:
+        waited.append("patiently")
+        threading.Timer(0.2, holder.kill).start()
+
+    with cache.locked(lock, waiting=waiting):
+        assert waited == ["in a hurry", "patiently"]
+    holder.wait()
     holder.stdin.close()
     holder.stdout.close()
 

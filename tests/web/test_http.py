@@ -9,7 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
-from dolanan.record import Record, parse_start, show_record
+from dolanan.catalogue import parse_start
+from dolanan.record import Record, show_record
 
 BANTUMI = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"
 
@@ -191,7 +192,7 @@ def test_nothing_outside_the_pages_is_served(client: httpx.Client, path: str) ->
 
 def test_all_views_together_weigh_less_than_300_kb(client: httpx.Client) -> None:
     """What goes over the wire to someone who visits every view in one language."""
-    from dolanan.web.app import STATIC
+    from dolanan.web.opening import STATIC
 
     weight = 0
     for path in (path for path in STATIC.rglob("*") if path.is_file()):
@@ -252,6 +253,7 @@ def test_a_kept_step_of_a_run_takes_far_less_than_a_kilobyte() -> None:
 
 def test_runs_are_forgotten_before_they_take_too_much() -> None:
     from dolanan.web.routes import trace
+    from dolanan.web.tasks.trace import Run
 
     class Lanes:
         trace = None
@@ -260,8 +262,8 @@ def test_runs_are_forgotten_before_they_take_too_much() -> None:
         runs = trace.Runs(Lanes())
         sizes = []
         for number in range(6):
-            run = trace.tasks.Run(b"", (bytes(trace.MOST_KEPT // 4),), ((),), 1)
-            runs._keep(str(number), run)
+            run = Run(b"", (bytes(trace.MOST_KEPT // 4),), ((),), 1)
+            runs.kept[str(number)] = run
             sizes.append(sum(each.size for each in runs.kept.values()))
         return sizes
 

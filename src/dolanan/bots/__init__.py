@@ -1,64 +1,36 @@
-"""Named players: a search with a setting.
+"""Named players: a search with a setting, a row each.
 
 >>> from dolanan.bots import bot
 >>> player = bot("combined", "congklak")
 >>> choice = player.choose(player.game.start())
->>> choice.pit, choice.why.en
+>>> choice.move, choice.why.en
 (1, 'Pit 1 ends in the store: choose again.')
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
-from dolanan.bots.deep import AlphaBeta, Mcts, Planner, by_depth
-from dolanan.bots.ems import Ems
-from dolanan.bots.laps import Combined, ExtraTurn, FewestLaps, MostLaps
-from dolanan.bots.levels import TITLES, bot_behind
-from dolanan.bots.literal import CombinedLiteral, ExtraTurnLiteral, MostLapsLiteral
-from dolanan.bots.perfect import Perfect, Strongest
-from dolanan.bots.player import Bot, Choice
-from dolanan.bots.priority import PriorityBot, PriorityChain, PriorityLiteral, PrioritySwapped
-from dolanan.bots.random import RandomBot
+from dolanan.bots.levels import bot_behind, levels
+from dolanan.bots.player import BOTS, Bot, BotRow, Choice
+from dolanan.catalogue import AnyDuel, parse_rules
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import Mancala, ruleset
 from dolanan.text import Mistake, nearest
 
-DEPTHS = (1, 2, 3, 4, 5, 6, 8, 10, 12)
 
-BOTS: dict[str, Callable[[Mancala, int], Bot]] = {
-    "random": RandomBot,
-    "extra-turn": ExtraTurn,
-    "most-laps": MostLaps,
-    "fewest-laps": FewestLaps,
-    "combined": Combined,
-    "ems": Ems,
-    "priority": PriorityBot,
-    "priority-chain": PriorityChain,
-    "priority-swapped": PrioritySwapped,
-    "priority-literal": PriorityLiteral,
-    "extra-turn-literal": ExtraTurnLiteral,
-    "most-laps-literal": MostLapsLiteral,
-    "combined-literal": CombinedLiteral,
-    **{f"alphabeta-{depth}": by_depth(depth) for depth in DEPTHS},
-    "alphabeta": AlphaBeta,
-    "mcts": Mcts,
-    "planner": Planner,
-    "strongest": Strongest,
-    "perfect": Perfect,
-}
-"""Every bot by name: made from a game and a seed."""
-
-
-def bot(name: str, game: Mancala | str = USUAL, seed: int = 0) -> Bot:
+def bot(name: str, game: AnyDuel | str = USUAL, seed: int = 0) -> Bot[Any, Any]:
     """The bot or level called `name`, ready to play `game`."""
-    game = ruleset(game) if isinstance(game, str) else game
-    if name in TITLES and name not in BOTS:
-        name = bot_behind(name, game)
+    game = parse_rules(game) if isinstance(game, str) else game
+    name = bot_behind(name, game)
     if name not in BOTS:
-        hint = nearest(name, [*BOTS, *TITLES])
+        hint = nearest(name, [*BOTS.keys(), *(level.name for level in levels(game))])
         raise Mistake(f"bot {name!r} tidak dikenal; {hint.id}", f"unknown bot {name!r}; {hint.en}")
-    return BOTS[name](game, seed)
+    row = BOTS[name]
+    if why := row.refuses(game):
+        raise Mistake(
+            f"{name} tidak memainkan {game.rules}: {why.id}", f"{name} does not play {game.rules}: {why.en}"
+        )
+    return row.make(game, seed)
 
 
-__all__ = ["BOTS", "Bot", "Choice", "bot"]
+__all__ = ["BOTS", "Bot", "BotRow", "Choice", "bot"]

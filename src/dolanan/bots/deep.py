@@ -1,7 +1,8 @@
-"""Bots that look ahead: alpha-beta by depth, Monte Carlo tree search, and the planner of whole turns.
+"""Bots that look ahead: minimax, alpha-beta by depth, Monte Carlo tree search, the planner of whole turns.
 
-All think on the compiled kernels. Limited by nodes (or by nothing: then by the bot's own number of nodes)
-they are pure functions of seed and position; limited by seconds they think until the time is up.
+They think on the compiled kernels where those play the game, else by the readable searches, which play any
+duel. Limited by nodes (or by nothing: then by the bot's own number of nodes) they are pure functions of seed
+and position; limited by seconds they think until the time is up.
 """
 
 from __future__ import annotations
@@ -11,10 +12,13 @@ from functools import cache
 from time import perf_counter
 from typing import Any, ClassVar
 
-from dolanan.bots.player import Bot, Choice
+from dolanan.bots.player import BOTS, Bot, BotRow, Choice, below, only_mancala, scramble
+from dolanan.game import Duel, M, S
 from dolanan.games.mancala import Mancala, State
-from dolanan.limits import Limits, Stop
+from dolanan.kernels import supports
+from dolanan.limits import Halt, Limits
 from dolanan.search.alphabeta import alphabeta
+from dolanan.search.minimax import minimax
 from dolanan.text import Text
 
 ENDLESS = 1 << 60
@@ -23,148 +27,180 @@ SPARE = 0.004
 PLAYOUTS_A_SLICE = 100
 """Random games between two looks at the clock: about a millisecond."""
 READABLE_NODES = 20_000
-"""Nodes the readable alpha-beta takes when nothing else is asked for: less than a second."""
+"""Nodes a readable search takes when nothing else is asked for: less than a second."""
 PLAYOUTS_A_SECOND = 500_000
 """More than were ever made."""
 
 
-def clock(seconds: float | None, stop: Stop | None) -> Callable[[], bool]:
-    """Says when `seconds` are over, counted from now, or `stop` asks for an end; never without either."""
-    return Limits(None if seconds is None else seconds - SPARE, stop).reached
+def clock(limits: Limits) -> Callable[[], bool]:
+    """Says when the time is over, a little before its end, or the caller asks for an end."""
+    left = limits.left()
+    return Limits(None if left is None else left - SPARE, stop=limits.stop).reached
 
 
-class DeepBot(Bot):
+class DeepBot(Bot[S, M]):
     """A bot with kernels to compile: done when it is made, so that its first move costs no more."""
 
     own_nodes: ClassVar[int]
     """Nodes it takes when nothing else is asked for."""
 
-    def __init__(self, game: Mancala, seed: int = 0) -> None:
+    def __init__(self, game: Duel[S, M], seed: int = 0) -> None:
         super().__init__(game, seed)
-        from dolanan.kernels import supports
-
-        self.fits = supports(game, kernels="turns")
-        if self.fits:
+        if supports(game, kernels="turns"):
             from dolanan.kernels.relay import sowing_table
 
             _compile(type(self))
             sowing_table(game.pits)
 
-    def limit(self, seconds: float | None, nodes: int | None) -> int:
+    def limit(self, limits: Limits) -> int:
         """Nodes this choice may take."""
-        if nodes is not None:
-            return max(1, nodes)
-        return ENDLESS if seconds is not None else self.own_nodes
-
-    def fits_state(self, state: State) -> bool:
-        """The kernels can hold this position."""
-        from dolanan.kernels import supports
-
-        return supports(self.game, state, "turns")
+        if limits.nodes is not None:
+            return max(1, limits.nodes)
+        return ENDLESS if limits.until is not None else self.own_nodes
 
 
 @cache
-def _compile(kind: type[DeepBot]) -> None:
+def _compile(kind: type[DeepBot[Any, Any]]) -> None:
     """Compile the kernels this kind of bot uses, by one choice on the smallest board."""
     game = Mancala(pits=1, seeds=1, relay=True)
     player = object.__new__(kind)
-    player.game, player.seed, player.fits = game, 0, True
-    player.decide(game.start(), None, 2)
+    player.game, player.seed = game, 0
+    player.decide(game.start(), Limits(nodes=2))
 
 
-class AlphaBeta(DeepBot):
-    """The best pick by alpha-beta: as deep as its name says, or as deep as its nodes allow."""
+class _Watch:
+    """Counts the positions of a readable search and ends it when its limits are reached."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.late = clock(limits)
+        usual = READABLE_NODES if limits.until is None else ENDLESS
+        self.left = usual if limits.nodes is None else limits.nodes
+        self.seen = 0
+
+    def __call__(self, state: object) -> None:
+        self.seen += 1
+        self.left -= 1
+        if self.left < 0 or self.late():
+            raise Halt
+
+
+class Minimax(Bot[S, M]):
+    """The best move by plain minimax, a move deeper each time, as far as its limits allow."""
+
+    name = "minimax"
+    most_depth: ClassVar[int] = 60
+
+    def decide(self, state: S, limits: Limits) -> Choice[M]:
+        watch = _Watch(limits)
+        sign = 1 if self.game.player(state) == 0 else -1
+        best, lead, reached = self.game.moves(state)[0], 0, 0
+        before = -1
+        try:
+            for depth in range(1, self.most_depth + 1):
+                watch.seen = 0
+                values = {
+                    move: sign * minimax(self.game, self.game.play(state, move), depth=depth - 1, visit=watch)
+                    for move in self.game.moves(state)
+                }
+                best = max(values, key=lambda move: values[move])
+                lead, reached = values[best], depth
+                if watch.seen == before:  # nothing lies deeper
+                    break
+                before = watch.seen
+        except Halt:
+            pass
+        return self.reason(best, *_lead(lead, reached))
+
+
+class AlphaBeta(DeepBot[S, M]):
+    """The best move by alpha-beta: as deep as its name says, or as deep as its nodes allow."""
 
     name = "alphabeta"
-    title = Text("alfa-beta", "alpha-beta")
     depth: ClassVar[int] = 60
     own_nodes = 300_000
 
-    def limit(self, seconds: float | None, nodes: int | None) -> int:
-        if self.depth < AlphaBeta.depth and nodes is None:
+    def limit(self, limits: Limits) -> int:
+        if self.depth < AlphaBeta.depth and limits.nodes is None:
             return ENDLESS
-        return super().limit(seconds, nodes)
+        return super().limit(limits)
 
-    def decide(
-        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
-    ) -> Choice:
-        late = clock(seconds, stop)
-        if not self.fits_state(state):
-            pit, lead, reached = self._readable(
-                state, late, nodes or (READABLE_NODES if seconds is None else ENDLESS)
-            )
+    def decide(self, state: S, limits: Limits) -> Choice[M]:
+        if supports(self.game, state, "turns"):
+            move, lead, reached = self._fast(self.game, state, limits)
         else:
-            pit, lead, reached = self._fast(state, seconds, self.limit(seconds, nodes), late)
-        return Choice(pit, _lead(pit, lead, reached))
+            move, lead, reached = self._readable(state, limits)
+        return self.reason(move, *_lead(lead, reached))
 
-    def _fast(
-        self, state: State, seconds: float | None, nodes: int, late: Callable[[], bool]
-    ) -> tuple[int, int, int]:
+    def _fast(self, game: Mancala, state: Any, limits: Limits) -> tuple[Any, int, int]:
         import numpy as np
 
         from dolanan.kernels import lookahead, relay
 
+        nodes, seconds = self.limit(limits), limits.left()
         small = nodes < 20_000 or self.depth < 9 or (seconds is not None and seconds < 0.1)
         memory = np.zeros((1 << (14 if small else 19), 3), np.int64)
-        rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
+        rules, table = relay.rules_of(game), relay.sowing_table(game.pits)
         pit, lead, reached = lookahead.deepen(
-            relay.pack(state), self.depth, rules, table, memory, nodes, late
+            relay.pack(state), self.depth, rules, table, memory, nodes, clock(limits)
         )
         return pit + 1, lead, reached
 
-    def _readable(self, state: State, late: Callable[[], bool], nodes: int) -> tuple[int, int, int]:
-        """Depth after depth with the readable search, for boards the kernels cannot hold."""
-        left = nodes
-        first = self.game.moves(state)
-        pit, lead, reached = first[0], 0, 0
+    def _readable(self, state: S, limits: Limits) -> tuple[M, int, int]:
+        """Depth after depth with the readable search, for whatever the kernels do not play."""
+        watch = _Watch(limits)
+        move, lead, reached = self.game.moves(state)[0], 0, 0
+        deeper = True
 
-        def watch(at: State, moves: Any) -> Any:
-            nonlocal left
-            left -= 1
-            if left < 0 or late():
-                raise TimeoutError
+        def order(at: S, moves: Any) -> Any:
+            watch(at)
             return moves[::-1]
 
+        def evaluate(at: S) -> int:
+            nonlocal deeper
+            deeper = True
+            return self.game.score(at)
+
         try:
-            for depth in range(1, min(self.depth, 20) + 1):
-                found = alphabeta(self.game, state, depth=depth, order=watch)
-                pit, lead, reached = found.line[0], found.value, depth
-        except TimeoutError:
+            while deeper and reached < self.depth:
+                deeper = False
+                found = alphabeta(self.game, state, depth=reached + 1, evaluate=evaluate, order=order)
+                move, lead, reached = found.line[0], found.value, reached + 1
+        except Halt:
             pass
-        return pit, lead if state.turn == 0 else -lead, reached
+        return move, lead if self.game.player(state) == 0 else -lead, reached
 
 
-def by_depth(depth: int) -> type[AlphaBeta]:
-    """The alpha-beta bot that looks exactly `depth` picks ahead."""
-    return type(
-        f"AlphaBeta{depth}",
-        (AlphaBeta,),
-        {
-            "name": f"alphabeta-{depth}",
-            "title": Text(f"alfa-beta {depth} langkah", f"alpha-beta, {depth} picks"),
-            "depth": depth,
-        },
-    )
+def by_depth(depth: int) -> type[AlphaBeta[Any, Any]]:
+    """The alpha-beta bot that looks exactly `depth` moves ahead."""
+    return type(f"AlphaBeta{depth}", (AlphaBeta,), {"name": f"alphabeta-{depth}", "depth": depth})
 
 
-class Mcts(DeepBot):
-    """Monte Carlo tree search with random games in which every extra turn is taken."""
+class Mcts(DeepBot[S, M]):
+    """Monte Carlo tree search; compiled, with random games in which every extra turn is taken."""
 
     name = "mcts"
-    title = Text("pencarian pohon Monte Carlo", "Monte Carlo tree search")
     own_nodes = 5_000
     exploration: ClassVar[float] = 1.0
     most_rows: ClassVar[int] = 400_000
+    most_readable: ClassVar[int] = 1_000
 
-    def decide(
-        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
-    ) -> Choice:
-        late = clock(seconds, stop)
-        playouts = min(self.limit(seconds, nodes), self.most_rows)
+    def decide(self, state: S, limits: Limits) -> Choice[M]:
+        playouts, seconds = min(self.limit(limits), self.most_rows), limits.left()
         if seconds is not None:  # clearing a large tree takes time as well
             playouts = min(playouts, 1_000 + int(seconds * PLAYOUTS_A_SECOND))
-        if not self.fits_state(state):
-            return self._readable(state, late, min(playouts, 1_000))
+        if supports(self.game, state, "turns"):
+            move, share, made = self._fast(self.game, state, clock(limits), playouts)
+        else:
+            move, share, made = self._readable(state, clock(limits), min(playouts, self.most_readable))
+        return self.reason(
+            move,
+            f" memenangkan {share:.0%} dari {made} permainan percobaan.",
+            f" wins {share:.0%} of {made} trial games.",
+        )
+
+    def _fast(
+        self, game: Mancala, state: Any, late: Callable[[], bool], playouts: int
+    ) -> tuple[Any, float, int]:
         import numpy as np
 
         from dolanan.kernels import mcts as kernel
@@ -173,46 +209,39 @@ class Mcts(DeepBot):
         tree = np.zeros((playouts + 1, 5), np.int64)
         tree[0, :2] = relay.pack(state)
         child = np.zeros((playouts + 1, relay.MOST_PITS), np.int64)
-        chance = np.array([self._chance(state)], np.uint64).view(np.int64)
+        numbers = [
+            n for side in (state.turn, 1 - state.turn) for n in (*state.pits[side], state.stores[side])
+        ]
+        chance = np.array([self.chance(numbers)], np.uint64).view(np.int64)
         path = np.zeros(4096, np.int64)
-        rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
+        rules, table = relay.rules_of(game), relay.sowing_table(game.pits)
         used, made = 1, 0
         while made < playouts and not (late() and made):
             some = min(playouts - made, PLAYOUTS_A_SLICE)
             used = kernel.grow(tree, child, used, some, self.exploration, True, rules, table, chance, path)
             made += some
-        tried = [pit for pit in self.game.moves(state) if child[0, pit - 1]]
+        tried = [pit for pit in game.moves(state) if child[0, pit - 1]]
         visits = {pit: int(tree[child[0, pit - 1], kernel.VISITS]) for pit in tried}
         pit = max(visits, key=lambda pit: visits[pit])
         row = tree[child[0, pit - 1]]
-        return Choice(pit, _share(pit, row[kernel.POINTS] / (2 * max(1, row[kernel.VISITS])), made))
+        return pit, row[kernel.POINTS] / (2 * max(1, row[kernel.VISITS])), made
 
-    def _chance(self, state: State) -> int:
-        """Where the stream of chance starts in this position."""
-        from dolanan.bots.player import scramble
-
-        hashed = self.chance_key()
-        for side in (state.turn, 1 - state.turn):
-            for seeds in (*state.pits[side], state.stores[side]):
-                hashed = scramble(hashed ^ seeds)
-        return hashed
-
-    def _readable(self, state: State, late: Callable[[], bool], playouts: int) -> Choice:
-        from dolanan.bots.player import scramble
+    def _readable(self, state: S, late: Callable[[], bool], playouts: int) -> tuple[M, float, int]:
         from dolanan.search.mcts import mcts
 
-        chance = self._chance(state)
+        chance = self.chance(self.row.count(self.game, state))
 
         def draw(count: int) -> int:
             nonlocal chance
             chance = scramble(chance)
-            return (chance >> 33) * count >> 31
+            return below(chance, count)
 
-        found = mcts(self.game, state, playouts, draw, exploration=self.exploration, stop=late)
-        return Choice(found.move, _share(found.move, found.share, sum(found.visits.values())))
+        limits = Limits(nodes=playouts, stop=late)
+        found = mcts(self.game, state, limits, draw, exploration=self.exploration)
+        return found.move, found.share, sum(found.visits.values())
 
 
-class Planner(DeepBot):
+class Planner(DeepBot[State, int]):
     """The turn that leaves the largest lead once the opponent has answered with its own best turn.
 
     The strongest where turns are long: it searches whole turns, keeps the ends with the fullest stores,
@@ -220,22 +249,20 @@ class Planner(DeepBot):
     """
 
     name = "planner"
-    title = Text("perencana giliran", "turn planner")
+    game: Mancala
     own_nodes = 6_000
     ends_kept: ClassVar[int] = 24
 
-    def decide(
-        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
-    ) -> Choice:
-        limit = self.limit(seconds, nodes)
-        if not self.fits_state(state):
-            return self._readable(state, seconds, limit, stop)
+    def decide(self, state: State, limits: Limits) -> Choice[int]:
+        limit, seconds = self.limit(limits), limits.left()
+        if not supports(self.game, state, "turns"):
+            return self._readable(state, limit, clock(limits))
         import numpy as np
 
         from dolanan.kernels import relay, turn
 
         begin = perf_counter()
-        stopped = clock(None, stop)
+        stopped = limits.stopped
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
         seen = np.zeros((1 << (14 if limit <= 20_000 else 18), 2), np.int64)
         picks = np.zeros(turn.MOST_PICKS, np.int64)
@@ -269,12 +296,10 @@ class Planner(DeepBot):
         half = (sum(map(sum, state.pits)) + sum(state.stores)) // 2
         if kept[0][0] > half:
             store, _, _, pit = kept[0]
-            return Choice(
+            return self.reason(
                 pit,
-                Text(
-                    f"Lubang {pit}: giliran ini mengisi lumbung sampai {store}, lebih dari separuh.",
-                    f"Pit {pit}: this turn fills the store to {store}, more than half.",
-                ),
+                f": giliran ini mengisi lumbung sampai {store}, lebih dari separuh.",
+                f": this turn fills the store to {store}, more than half.",
             )
         best, chosen = -ENDLESS, kept[0]
         for number, row in enumerate(kept):
@@ -292,19 +317,15 @@ class Planner(DeepBot):
                 best, chosen = lead, row
             if stopped() or (seconds is not None and perf_counter() - begin > seconds - 2 * SPARE):
                 break
-        pit = chosen[3]
-        return Choice(
-            pit,
-            Text(
-                f"Lubang {pit}: setelah giliran ini dan balasan terbaik lawan, selisihnya {best:+d}.",
-                f"Pit {pit}: after this turn and the opponent's best reply the difference is {best:+d}.",
-            ),
+        return self.reason(
+            chosen[3],
+            f": setelah giliran ini dan balasan terbaik lawan, selisihnya {best:+d}.",
+            f": after this turn and the opponent's best reply the difference is {best:+d}.",
         )
 
-    def _readable(self, state: State, seconds: float | None, limit: int, stop: Stop | None) -> Choice:
+    def _readable(self, state: State, limit: int, late: Callable[[], bool]) -> Choice[int]:
         from dolanan.solvers.mancala.turn import best_turn
 
-        late = clock(seconds, stop)
         asked = 0
 
         def halt() -> bool:
@@ -313,26 +334,83 @@ class Planner(DeepBot):
             asked += 1
             return asked > limit or (asked > 1 and late())
 
-        turn = best_turn(self.game, state, stop=halt)
+        turn = best_turn(self.game, state, Limits(stop=halt))
         return self._gain(turn.picks[0], turn.gain)
 
-    @staticmethod
-    def _gain(pit: int, gain: int) -> Choice:
-        return Choice(
-            pit,
-            Text(f"Lubang {pit}: giliran ini memberi {gain} biji.", f"Pit {pit}: this turn brings {gain}."),
+    def _gain(self, pit: int, gain: int) -> Choice[int]:
+        return self.reason(pit, f": giliran ini memberi {gain} biji.", f": this turn brings {gain}.")
+
+
+def _lead(lead: int, depth: int) -> tuple[str, str]:
+    return (
+        f": selisih {lead:+d} setelah {depth} langkah.",
+        f": a difference of {lead:+d} after {depth} moves.",
+    )
+
+
+DEPTHS = {
+    1: Text("satu langkah", "one move"),
+    2: Text("dua langkah", "two moves"),
+    3: Text("tiga langkah", "three moves"),
+    4: Text("empat langkah", "four moves"),
+    5: Text("lima langkah", "five moves"),
+    6: Text("enam langkah", "six moves"),
+    8: Text("delapan langkah", "eight moves"),
+    10: Text("sepuluh langkah", "ten moves"),
+    12: Text("dua belas langkah", "twelve moves"),
+}
+"""How far the bots of a fixed depth look."""
+
+for depth, said in DEPTHS.items():
+    BOTS.add(
+        BotRow(
+            f"alphabeta-{depth}",
+            Text(f"alfa-beta {depth} langkah", f"alpha-beta, {said.en}"),
+            Text(f"Melihat {said.id} ke depan.", f"Looks {said.en} ahead."),
+            by_depth(depth),
+            place=5 + depth / 100,
         )
-
-
-def _lead(pit: int, lead: int, depth: int) -> Text:
-    return Text(
-        f"Lubang {pit}: selisih {lead:+d} setelah {depth} langkah.",
-        f"Pit {pit}: a difference of {lead:+d} after {depth} picks.",
     )
-
-
-def _share(pit: int, share: float, playouts: int) -> Text:
-    return Text(
-        f"Lubang {pit} memenangkan {share:.0%} dari {playouts} permainan percobaan.",
-        f"Pit {pit} wins {share:.0%} of {playouts} trial games.",
+BOTS.add(
+    BotRow(
+        "minimax",
+        Text("minimaks", "minimax"),
+        Text(
+            "Melihat semua langkah ke depan, sedalam yang sempat.",
+            "Looks at every line of play, as deep as it gets.",
+        ),
+        Minimax,
+        place=4.9,
     )
+)
+BOTS.add(
+    BotRow(
+        "alphabeta",
+        Text("alfa-beta", "alpha-beta"),
+        Text("Melihat sedalam yang sempat.", "Looks as deep as it gets."),
+        AlphaBeta,
+        place=6,
+    )
+)
+BOTS.add(
+    BotRow(
+        "mcts",
+        Text("pencarian pohon Monte Carlo", "Monte Carlo tree search"),
+        Text(
+            "Memainkan ribuan permainan percobaan dan mengikuti yang paling sering menang.",
+            "Plays thousands of trial games and follows those that win most often.",
+        ),
+        Mcts,
+        place=6.1,
+    )
+)
+BOTS.add(
+    BotRow(
+        "planner",
+        Text("perencana giliran", "turn planner"),
+        Text("Merencanakan seluruh giliran dan balasan terbaikmu.", "Plans whole turns and your best reply."),
+        Planner,
+        only_mancala,
+        place=6.2,
+    )
+)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dolanan.bots.player import Bot, Choice
+from dolanan.bots.player import BOTS, BotRow, Choice, MancalaBot, only_mancala
 from dolanan.games.mancala import Mancala, State
-from dolanan.limits import Limits, Stop
+from dolanan.limits import Limits
 from dolanan.problems.turn import TurnTree
 from dolanan.text import Text
 
@@ -23,21 +23,18 @@ def most_positions(game: Mancala, nodes: int | None = None) -> int:
     return MOST_RELAY_POSITIONS if game.long_turns else MOST_POSITIONS
 
 
-class Ems(Bot):
+class Ems(MancalaBot):
     """The first pick of the turn with the largest gain."""
 
     name = "ems"
-    title = Text("expand, mark, select", "expand, mark, select")
 
-    def decide(
-        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
-    ) -> Choice:
+    def decide(self, state: State, limits: Limits) -> Choice[int]:
         tree = TurnTree(self.game, state)
-        limits = Limits(seconds, stop)
-        found = tree.merged(most_positions(self.game, nodes), limits.reached)
+        most = most_positions(self.game, limits.nodes)
+        found = tree.merged(Limits(limits.left(), nodes=most, stop=limits.stop))
         if found is None:
             pit = self.game.moves(state)[0]
-            return Choice(pit, Text(f"Lubang {pit}.", f"Pit {pit}."))
+            return self.reason(pit, ".", ".")
         picks = "-".join(map(str, found.labels))
         value = found.key[0]
         return Choice(
@@ -49,3 +46,18 @@ class Ems(Bot):
                 + ("." if found.complete else " examined."),
             ),
         )
+
+
+BOTS.add(
+    BotRow(
+        "ems",
+        Text("expand, mark, select", "expand, mark, select"),
+        Text(
+            "Menumbuhkan semua giliran yang ada dan memulai yang paling banyak bijinya.",
+            "Grows all the turns there are and begins the one that brings the most.",
+        ),
+        Ems,
+        only_mancala,
+        place=3,
+    )
+)

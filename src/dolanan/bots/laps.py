@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dolanan.bots.player import Bot, Choice
+from dolanan.bots.player import BOTS, BotRow, Choice, MancalaBot, only_mancala
 from dolanan.games.mancala import Mancala, Move, State
-from dolanan.limits import Limits, Stop
+from dolanan.limits import NEVER, Limits
 from dolanan.search.greedy import Event, Priority, Taken, by_priority, greedy
 from dolanan.search.greedy import Selected as Selected
 from dolanan.text import Text
@@ -22,7 +22,7 @@ MOST_LAPS: Priority[Move] = Priority("most laps", lambda move: move.laps)
 FEWEST_LAPS: Priority[Move] = Priority("fewest laps", lambda move: -move.laps)
 
 
-class GreedyBot(Bot):
+class GreedyBot(MancalaBot):
     """A bot whose selection is a list of priorities over the moves there are."""
 
     priorities: tuple[Priority[Move], ...]
@@ -43,11 +43,9 @@ class GreedyBot(Bot):
     def decide(
         self,
         state: State,
-        seconds: float | None = None,
-        nodes: int | None = None,
-        stop: Stop | None = None,
+        limits: Limits = NEVER,
         observe: Callable[[Event[Move]], None] | None = None,
-    ) -> Choice:
+    ) -> Choice[int]:
         decisions: list[Selected[Move]] = []
 
         def watch(event: Event[Move]) -> None:
@@ -56,7 +54,7 @@ class GreedyBot(Bot):
             if observe:
                 observe(event)
 
-        select = by_priority(*self.ranking(state, Limits(seconds, stop).reached))
+        select = by_priority(*self.ranking(state, limits.reached))
         (chosen,) = greedy(
             self.scan(state), select, complete=lambda solution: len(solution) == 1, observe=watch
         )
@@ -91,7 +89,6 @@ class ExtraTurn(GreedyBot):
     """Greedy Giliran Bermain: the first pit whose move ends in the store, otherwise a random one."""
 
     name = "extra-turn"
-    title = Text("greedy giliran bermain", "greedy for extra turns")
 
     def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
         moves = self.game.moves(state)
@@ -103,7 +100,6 @@ class MostLaps(GreedyBot):
     """Greedy Banyak Putaran: the pit whose move passes the store most often."""
 
     name = "most-laps"
-    title = Text("greedy banyak putaran", "greedy for laps")
     priorities = (MOST_LAPS,)
 
 
@@ -111,7 +107,6 @@ class FewestLaps(GreedyBot):
     """The paper's very easy level: the pit whose move passes the store least often."""
 
     name = "fewest-laps"
-    title = Text("putaran paling sedikit", "fewest laps")
     priorities = (FEWEST_LAPS,)
 
 
@@ -119,12 +114,59 @@ class Combined(GreedyBot):
     """An extra turn if there is one, otherwise most laps."""
 
     name = "combined"
-    title = Text("greedy gabungan", "combined greedy")
     priorities = (EXTRA_TURN, MOST_LAPS)
 
 
 def _laps(count: int) -> str:
     return "1 lap" if count == 1 else f"{count} laps"
 
+
+EASY, MEDIUM = Text("mudah", "easy"), Text("sedang", "medium")
+
+for place, (kind, title, plays, level) in enumerate(
+    (
+        (
+            ExtraTurn,
+            Text("greedy giliran bermain", "greedy for extra turns"),
+            Text(
+                "Mengambil setiap giliran lagi; selain itu lubang mana saja.",
+                "Takes every extra turn; otherwise any pit.",
+            ),
+            EASY,
+        ),
+        (
+            MostLaps,
+            Text("greedy banyak putaran", "greedy for laps"),
+            Text(
+                "Memilih lubang yang paling sering melewati lumbungnya.",
+                "Picks the pit that passes its store most often.",
+            ),
+            EASY,
+        ),
+        (
+            FewestLaps,
+            Text("putaran paling sedikit", "fewest laps"),
+            Text(
+                "Memilih lubang yang paling jarang melewati lumbungnya sendiri.",
+                "Picks the pit that passes its own store least often.",
+            ),
+            Text("sangat mudah", "very easy"),
+        ),
+        (
+            Combined,
+            Text("greedy gabungan", "combined greedy"),
+            Text(
+                "Mengambil setiap giliran lagi; selain itu lubang dengan putaran terbanyak.",
+                "Takes every extra turn; otherwise the pit with the most laps.",
+            ),
+            MEDIUM,
+        ),
+    )
+):
+    BOTS.add(
+        BotRow(
+            kind.name, title, plays, kind, only_mancala, quick=True, paper_level=level, place=2 + place / 10
+        )
+    )
 
 __all__ = ["Combined", "ExtraTurn", "FewestLaps", "GreedyBot", "MostLaps", "Taken"]

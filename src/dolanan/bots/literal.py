@@ -17,6 +17,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from dolanan.bots.laps import GreedyBot
+from dolanan.bots.player import BOTS, BotRow, only_mancala
 from dolanan.games.mancala import Mancala, Move, State
 from dolanan.search.greedy import Priority, Selected
 from dolanan.text import Text
@@ -117,7 +118,6 @@ class ExtraTurnLiteral(LiteralBot):
     """Greedy Giliran Bermain to the letter; where it returns -1, a random pit as section IV.B says."""
 
     name = "extra-turn-literal"
-    title = Text("greedy giliran bermain, menurut huruf", "greedy for extra turns, to the letter")
 
     def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
         moves = self.game.moves(state)
@@ -129,7 +129,6 @@ class MostLapsLiteral(LiteralBot):
     """Greedy Banyak Putaran to the letter."""
 
     name = "most-laps-literal"
-    title = Text("greedy banyak putaran, menurut huruf", "greedy for laps, to the letter")
 
     def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
         return (self.most_laps(state),)
@@ -139,7 +138,37 @@ class CombinedLiteral(LiteralBot):
     """`greedyGabungan` to the letter: an extra turn if its function finds one, otherwise most laps."""
 
     name = "combined-literal"
-    title = Text("greedy gabungan, menurut huruf", "combined greedy, to the letter")
 
     def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
         return self.extra_turn(state), self.most_laps(state)
+
+
+for place, (kind, title, plays) in enumerate(
+    (
+        (
+            ExtraTurnLiteral,
+            Text("greedy giliran bermain, menurut huruf", "greedy for extra turns, to the letter"),
+            Text(
+                "Seperti tercetak: lubang 1 tak pernah diperiksa, lumbung ikut diambil.",
+                "As printed: pit 1 is never examined, the store is taken up as well.",
+            ),
+        ),
+        (
+            MostLapsLiteral,
+            Text("greedy banyak putaran, menurut huruf", "greedy for laps, to the letter"),
+            Text(
+                "Seperti tercetak: lumbung ikut diambil, lubang kosong dilewati.",
+                "As printed: the store is taken up as well, empty pits are left out.",
+            ),
+        ),
+        (
+            CombinedLiteral,
+            Text("greedy gabungan, menurut huruf", "combined greedy, to the letter"),
+            Text(
+                "Seperti tercetak: giliran lagi menurut fungsi makalah, selain itu putaran terbanyak.",
+                "As printed: an extra turn by the paper's function, otherwise the most laps.",
+            ),
+        ),
+    )
+):
+    BOTS.add(BotRow(kind.name, title, plays, kind, only_mancala, place=4.5 + place / 10))

@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any
 
-from dolanan.bots.deep import AlphaBeta, DeepBot, Planner
-from dolanan.bots.player import Bot, Choice
-from dolanan.games.mancala import Mancala, State, show_rules
-from dolanan.limits import Stop
-from dolanan.text import Mistake, Text
+from dolanan.bots.deep import AlphaBeta, Planner
+from dolanan.bots.player import BOTS, Bot, BotRow, Choice, MancalaBot
+from dolanan.game import Duel, M, S
+from dolanan.games.mancala import Mancala, State
+from dolanan.kernels import supports
+from dolanan.limits import Limits
+from dolanan.text import Text
 
 
-class Perfect(Bot):
+class Perfect(MancalaBot):
     """A pit proved to be best: the lowest of equals. With seconds, the best bounds when time is up."""
 
     name = "perfect"
-    title = Text("sempurna", "perfect")
 
     def __init__(self, game: Mancala, seed: int = 0) -> None:
         super().__init__(game, seed)
-        from dolanan.kernels import supports
-
-        if not supports(game):
-            raise Mistake(
-                f"permainan sempurna untuk {show_rules(game)} tidak diketahui; pakai strongest",
-                f"perfect play of {show_rules(game)} is not known; use strongest",
-            )
         from dolanan.solvers.mancala.engine import compile_kernels
 
         compile_kernels()
 
-    def decide(
-        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
-    ) -> Choice:
+    def decide(self, state: State, limits: Limits) -> Choice[int]:
         from dolanan.solvers.mancala.values import best_pit
 
-        answer = best_pit(self.game, state, seconds, stop=stop, lowest=seconds is None)
+        limits = Limits(limits.left(), stop=limits.stop)  # nodes prove nothing
+        answer = best_pit(self.game, state, limits, lowest=limits.until is None)
         pit, low, high = answer.pit, answer.low, answer.high
         if low == high:
             worth = Text(f"nilai pasti {low:+d}", f"exact value {low:+d}")
@@ -45,21 +38,55 @@ class Perfect(Bot):
                 f"the final difference is from {low:+d} to {high:+d}",
             )
         best = Text(", tak ada yang lebih baik", ", none is better") if answer.proved else Text("", "")
-        return Choice(pit, Text(f"Lubang {pit}: {worth.id}{best.id}.", f"Pit {pit}: {worth.en}{best.en}."))
+        return self.reason(pit, f": {worth.id}{best.id}.", f": {worth.en}{best.en}.")
 
 
-class Strongest(DeepBot):
+class Strongest(Bot[S, M]):
     """The planner of whole turns where relays make turns long, deep alpha-beta elsewhere."""
 
     name = "strongest"
-    title = Text("terkuat", "strongest")
-    own_nodes: ClassVar[int] = 0
 
-    def __init__(self, game: Mancala, seed: int = 0) -> None:
-        super(DeepBot, self).__init__(game, seed)
-        self.inner: DeepBot = Planner(game, seed) if game.long_turns else AlphaBeta(game, seed)
+    def __init__(self, game: Duel[S, M], seed: int = 0) -> None:
+        super().__init__(game, seed)
+        self.inner: Bot[Any, Any] = AlphaBeta(game, seed)
+        if isinstance(game, Mancala) and game.long_turns:
+            self.inner = Planner(game, seed)
 
-    def decide(
-        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
-    ) -> Choice:
-        return self.inner.decide(state, seconds, nodes, stop)
+    def decide(self, state: S, limits: Limits) -> Choice[M]:
+        return self.inner.decide(state, limits)
+
+
+def not_proved(game: Duel[Any, Any]) -> Text | None:
+    """Speaks against games whose exact values we cannot prove."""
+    if supports(game):
+        return None
+    return Text(
+        "nilai pastinya tidak diketahui; pakai strongest", "its exact values are not known; use strongest"
+    )
+
+
+BOTS.add(
+    BotRow(
+        "strongest",
+        Text("terkuat", "strongest"),
+        Text(
+            "Berpikir sejauh mungkin: gilirannya dan balasan terbaikmu.",
+            "Thinks as far as it can: its turns and your best replies.",
+        ),
+        Strongest,
+        place=7,
+    )
+)
+BOTS.add(
+    BotRow(
+        "perfect",
+        Text("sempurna", "perfect"),
+        Text(
+            "Tidak pernah memberi satu biji pun: setiap langkahnya terbukti terbaik.",
+            "Never gives a seed away: each of its moves is proved to be best.",
+        ),
+        Perfect,
+        not_proved,
+        place=8,
+    )
+)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dolanan.bots.laps import GreedyBot
+from dolanan.bots.player import BOTS, BotRow, only_mancala
 from dolanan.games.mancala import Move, State
 from dolanan.search.greedy import Priority, Selected
 from dolanan.text import Text
@@ -35,15 +36,14 @@ class PriorityBot(GreedyBot):
     """
 
     name = "priority"
-    title = Text("greedy tiga prioritas", "three-priority greedy")
 
     def threats(self, state: State, late: Callable[[], bool] = lambda: False) -> Threat:
         """What the opponent could take; once `late`, as far as that was looked at."""
         found: dict[int, int] = {}
         for move in self.replies(_turned(state), late):
-            if move.prey and state.pits[state.turn][move.prey.place.pit - 1]:
-                pit = move.prey.place.pit
-                found[pit] = max(found.get(pit, 0), move.taken)
+            for (_, pit), seeds in move.prey:
+                if state.pits[state.turn][pit - 1]:
+                    found[pit] = max(found.get(pit, 0), seeds)
         return Threat(found)
 
     def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
@@ -122,7 +122,6 @@ class PriorityChain(PriorityBot):
     """The same, but loss looks at the opponent's whole chain of extra turns: the remedy the paper names."""
 
     name = "priority-chain"
-    title = Text("greedy tiga prioritas, rantai lawan", "three-priority greedy, opponent's chain")
 
     def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
         """What the opponent may do: a chain of moves."""
@@ -147,7 +146,6 @@ class PriorityLiteral(PriorityBot):
     """
 
     name = "priority-literal"
-    title = Text("greedy tiga prioritas, menurut huruf", "three-priority greedy, to the letter")
 
     def weighs(self, gain: int, loss: int) -> bool:
         return gain > 0 and loss > 0
@@ -166,7 +164,6 @@ class PrioritySwapped(PriorityBot):
     """The second priority before the first: the change the paper names against its first weakness."""
 
     name = "priority-swapped"
-    title = Text("greedy tiga prioritas, urutan ditukar", "three-priority greedy, order swapped")
 
     def order(
         self,
@@ -185,3 +182,63 @@ def _turned(state: State) -> State:
 
 def _seeds(count: int) -> str:
     return "1 seed" if count == 1 else f"{count} seeds"
+
+
+BOTS.add(
+    BotRow(
+        "priority",
+        Text("greedy tiga prioritas", "three-priority greedy"),
+        Text(
+            "Giliran lagi, lalu menembak atau menyelamatkan biji; tidak melihat balasanmu sesudahnya.",
+            "Extra turns, then captures or rescues seeds; does not see your reply after that.",
+        ),
+        PriorityBot,
+        only_mancala,
+        quick=True,
+        place=4,
+    )
+)
+BOTS.add(
+    BotRow(
+        "priority-chain",
+        Text("greedy tiga prioritas, rantai lawan", "three-priority greedy, opponent's chain"),
+        Text(
+            "Giliran lagi, lalu menembak atau menyelamatkan biji dari seluruh rantai langkahmu.",
+            "Extra turns, then captures, or rescues seeds from your whole chain of picks.",
+        ),
+        PriorityChain,
+        only_mancala,
+        quick=True,
+        place=4.1,
+    )
+)
+BOTS.add(
+    BotRow(
+        "priority-swapped",
+        Text("greedy tiga prioritas, urutan ditukar", "three-priority greedy, order swapped"),
+        Text(
+            "Menembak atau menyelamatkan biji dulu, baru giliran lagi.",
+            "Captures or rescues seeds first, then takes extra turns.",
+        ),
+        PrioritySwapped,
+        only_mancala,
+        quick=True,
+        place=4.2,
+    )
+)
+BOTS.add(
+    BotRow(
+        "priority-literal",
+        Text("greedy tiga prioritas, menurut huruf", "three-priority greedy, to the letter"),
+        Text(
+            "Giliran lagi; menembak atau menyelamatkan biji hanya bila keduanya mungkin; selain itu "
+            "paling kanan.",
+            "Extra turns; captures or rescues seeds only where both are possible; otherwise the "
+            "rightmost pit.",
+        ),
+        PriorityLiteral,
+        only_mancala,
+        quick=True,
+        place=4.3,
+    )
+)

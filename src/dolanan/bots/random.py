@@ -1,22 +1,31 @@
-"""The bot that plays any pit."""
+"""The bot that plays any move."""
 
 from __future__ import annotations
 
-from dolanan.bots.player import Bot, Choice
-from dolanan.games.mancala import State
-from dolanan.limits import Stop
+from dolanan.bots.player import BOTS, Bot, BotRow, Choice
+from dolanan.game import M, S
+from dolanan.limits import Limits
 from dolanan.text import Text
 
 
-class RandomBot(Bot):
-    """Any legal pit, each as likely as the others."""
+class RandomBot(Bot[S, M]):
+    """Any legal move, each as likely as the others."""
 
     name = "random"
-    title = Text("acak", "random")
 
-    def decide(
-        self, state: State, seconds: float | None, nodes: int | None, stop: Stop | None = None
-    ) -> Choice:
+    def decide(self, state: S, limits: Limits) -> Choice[M]:
         moves = self.game.moves(state)
-        pit = moves[self.draw(state, len(moves))]
-        return Choice(pit, Text(f"Lubang {pit}, dipilih acak.", f"Pit {pit}, chosen at random."))
+        move = moves[self.draw(state, len(moves))]
+        return self.reason(move, ", dipilih acak.", ", chosen at random.")
+
+
+BOTS.add(
+    BotRow(
+        "random",
+        Text("acak", "random"),
+        Text("Mengambil langkah mana saja.", "Plays any move."),
+        RandomBot,
+        quick=True,
+        place=1,
+    )
+)

@@ -18,6 +18,10 @@ MANCALA = Group(
             "dolanan.cli.mancala:rules",
             Text("Daftar aturan dengan setiap pilihannya.", "The rulesets with every choice."),
         ),
+        "compare": (
+            "dolanan.cli.comparison:compare_rules",
+            Text("Satu posisi menurut beberapa aturan.", "One position under several rulesets."),
+        ),
         "move": (
             "dolanan.cli.mancala:move",
             Text("Jalankan lubang-lubang.", "Play pits and see what happens."),
@@ -42,7 +46,7 @@ MANCALA = Group(
             Text("Perpanjang buku pembukaan.", "Extend the opening book."),
         ),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
-        "play": ("dolanan.cli.play:play", Text("Bermain di terminal.", "Play in the terminal.")),
+        "play": ("dolanan.cli.mancala:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },
 )
 
@@ -90,6 +94,12 @@ ROOT = Group(
         "serve": (
             "dolanan.cli.serve:serve",
             Text("Taman bermain di peramban.", "The playground in the browser."),
+        ),
+        "play": (
+            "dolanan.cli.play:play",
+            Text(
+                "Bermain di terminal, apa pun permainannya.", "Play in the terminal, whichever game of two."
+            ),
         ),
         "mancala": MANCALA,
         "buttons": BUTTONS,

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import click
 
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
-from dolanan.cli.frame import command, console, emit, language, option, say, tell
-from dolanan.cli.rules import pick_game, rules_options
+from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, language, option, say, tell
+from dolanan.cli.rules import duel_options, pick_duel
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from dolanan.contests.referee import Finished, Terms
+    from dolanan.contests.terms import Finished, Terms
     from dolanan.contests.tournament import Tournament
 
 USUAL_GAMES = 200
@@ -41,11 +41,11 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
         "cmd:PROGRAM. A bot from outside runs with your rights, and only its time is limited.",
     )
 )
-@rules_options
+@duel_options
 @option("--bots", help=Text("Bot, dipisah koma.", "The bots, separated by commas."))
 @option(
     "--games",
-    type=int,
+    type=click.IntRange(1, 10_000_000),
     help=Text(
         "Banyak permainan seluruhnya. [baku: 200, dibulatkan ke atas sampai babak utuh]",
         "Games in all.  [default: 200, rounded up to whole rounds]",
@@ -54,14 +54,14 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
 @option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Seed of all chance."))
 @option(
     "--threads",
-    type=int,
+    type=THREADS,
     default=1,
     show_default=True,
     help=Text("Permainan yang berjalan bersamaan.", "Games played at the same time."),
 )
 @option(
     "--seconds",
-    type=float,
+    type=SECONDS,
     default=5.0,
     show_default=True,
     help=Text(
@@ -69,7 +69,7 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
         "An outside bot's time for a move, in seconds; 5 more when it has just been started.",
     ),
 )
-@option("--nodes", type=int, help=Text("Batas simpul bot kami.", "Node limit of our own bots."))
+@option("--nodes", type=click.IntRange(1), help=Text("Batas simpul bot kami.", "Node limit of our own bots."))
 @option(
     "--out",
     type=Path,
@@ -107,17 +107,9 @@ def arena(
         raise Mistake(
             "--bots harus diisi, misalnya random,combined", "--bots is missing, e.g. random,combined"
         )
-    if not 1 <= threads <= 256:
-        raise Mistake(
-            f"--threads {threads} di luar 1 sampai 256", f"--threads {threads} is not from 1 to 256"
-        )
-    if not seconds > 0:
-        raise Mistake(f"--seconds {seconds:g}: harus lebih dari 0", f"--seconds {seconds:g}: must be above 0")
-    if nodes is not None and nodes < 1:
-        raise Mistake(f"--nodes {nodes}: harus lebih dari 0", f"--nodes {nodes}: must be above 0")
     from dolanan.contests.tournament import Tournament, agree
 
-    game, _ = pick_game(None, rules, pits, seeds, choices)
+    game = pick_duel(rules, pits, seeds, choices)
     terms = agree(game, _names(bots), seed, seconds, nodes)
     whole = -(-(games or USUAL_GAMES) // terms.round) * terms.round
     games = whole if games is None else games
@@ -310,39 +302,47 @@ def _percent(points: float, games: int) -> str:
 
 @command(
     Text(
-        "Keenam tingkat suatu aturan, dari sangat mudah sampai sempurna, dan semua bot.",
-        "The six levels of a ruleset, from very easy to perfect, and all the bots.",
+        "Keenam tingkat suatu aturan, dari sangat mudah sampai sempurna, dan bot yang memainkannya.",
+        "The six levels of a ruleset, from very easy to perfect, and the bots that play it.",
     )
 )
-@rules_options
+@duel_options
 def bots(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...]) -> None:
     from dolanan.bots import BOTS
-    from dolanan.bots.levels import PAPERS_LEVELS, levels
+    from dolanan.bots.levels import levels
 
-    game, _ = pick_game(None, rules, pits, seeds, choices)
+    game = pick_duel(rules, pits, seeds, choices)
     known = levels(game)
-    titles = {name: say(kind.title) for name, kind in BOTS.items()}  # type: ignore[attr-defined]
-    papers = {name: say(text) for name, text in PAPERS_LEVELS.items()}
     answer = {
         "levels": [
             {"level": level.name, "title": say(level.title), "bot": level.bot, "text": say(level.text)}
             for level in known
         ],
         "bots": [
-            {"bot": name, "title": title, "paper_level": papers.get(name)} for name, title in titles.items()
+            {
+                "bot": row.key,
+                "title": say(row.title),
+                "text": say(row.plays),
+                "paper_level": row.paper_level and say(row.paper_level),
+                "quick": row.quick,
+                "plays": row.can_play(game),
+                "why_not": (why := row.refuses(game)) and say(why),
+            }
+            for row in BOTS
         ],
     }
 
     def human(console: Console) -> None:
         from rich.table import Table
 
-        table = Table(box=None, pad_edge=False)
-        for head in (Text("tingkat", "level"), Text("bot", "bot"), Text("cara main", "how it plays")):
-            table.add_column(say(head))
-        for level in known:
-            table.add_row(say(level.title), level.bot, say(level.text))
-        console.print(table)
-        console.print()
+        if known:
+            table = Table(box=None, pad_edge=False)
+            for head in (Text("tingkat", "level"), Text("bot", "bot"), Text("cara main", "how it plays")):
+                table.add_column(say(head))
+            for level in known:
+                table.add_row(say(level.title), level.bot, say(level.text))
+            console.print(table)
+            console.print()
         others = Table(box=None, pad_edge=False)
         for head in (
             Text("bot", "bot"),
@@ -350,8 +350,9 @@ def bots(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ..
             Text("tingkat di makalah", "level in the paper"),
         ):
             others.add_column(say(head))
-        for name, title in titles.items():
-            others.add_row(name, title, papers.get(name, ""))
+        for row in BOTS:
+            if row.can_play(game):
+                others.add_row(row.key, say(row.title), say(row.paper_level) if row.paper_level else "")
         console.print(others)
 
     emit(answer, human)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -23,13 +22,14 @@ from dolanan.cli.frame import (
     stoppable,
 )
 from dolanan.games.buttons import PAPER_CLOTH, Buttons, Cloth, Cut, parse, parse_cut, show, show_cut
+from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from dolanan.solvers.buttons.hint import Hint
-    from dolanan.solvers.buttons.minimum import Progress, Solution
+    from dolanan.solvers.buttons.minimum import SoFar, Solution
 
 CLEAR = Text("kain sudah kosong", "the cloth is clear already")
 
@@ -76,7 +76,7 @@ def _solve_one(cloth: Cloth, algorithm: str, seconds: float | None, threads: int
     from dolanan.solvers.buttons.minimum import minimum
 
     with stoppable() as stop, _progress() as watch:
-        solution = minimum(cloth, seconds, threads, stop, watch)
+        solution = minimum(cloth, Limits(seconds, stop=stop, report=watch), threads=threads)
     emit(solution_json(cloth, solution), lambda console: _draw_solution(console, cloth, solution))
     if stop.is_set():
         raise KeyboardInterrupt
@@ -113,17 +113,9 @@ def cuts_json(cloth: Cloth, cuts: tuple[Cut, ...]) -> list[dict[str, object]]:
 def _solve_by_dfs(cloth: Cloth, seconds: float | None) -> int:
     from dolanan.problems.cuts import dfs_solve, replay
 
-    began = time.perf_counter()
-
-    def watch_clock(event: object) -> None:
-        if seconds is not None and time.perf_counter() - began > seconds:
-            raise TimeoutError
-
-    try:
-        result = dfs_solve(cloth, watch_clock if seconds is not None else None)
-        moves, entered = result.moves, result.entered
-    except TimeoutError:
-        moves, entered = None, None
+    limits = Limits(seconds)
+    result = dfs_solve(cloth, limits=limits)
+    moves = result.moves
     cuts = tuple(cut for cut, _ in replay(cloth, moves)) if moves is not None else ()
     answer = {
         "board": show(cloth),
@@ -132,8 +124,8 @@ def _solve_by_dfs(cloth: Cloth, seconds: float | None) -> int:
         "count": None if moves is None else len(cuts),
         "bound": 0,
         "proved": False,
-        "seconds": round(time.perf_counter() - began, 4),
-        "nodes": entered,
+        "seconds": round(limits.spent(), 4),
+        "nodes": result.entered,
     }
 
     def human(console: Console) -> None:
@@ -151,8 +143,8 @@ def _solve_by_dfs(cloth: Cloth, seconds: float | None) -> int:
         console.print(
             say(
                 Text(
-                    f"{len(moves)} guntingan, {entered} simpul; belum tentu paling sedikit",
-                    f"{len(moves)} cuts, {entered} nodes; not necessarily the fewest",
+                    f"{len(moves)} guntingan, {result.entered} simpul; belum tentu paling sedikit",
+                    f"{len(moves)} cuts, {result.entered} nodes; not necessarily the fewest",
                 )
             )
         )
@@ -195,7 +187,7 @@ def _draw_solution(console: Console, cloth: Cloth, solution: Solution) -> None:
 
 
 @contextmanager
-def _progress() -> Iterator[Progress | None]:
+def _progress() -> Iterator[Callable[[SoFar], None] | None]:
     """A watcher that shows count and bound on stderr while a person waits; None where nobody looks."""
     shown = console(error=True)
     if settings.json or not shown.is_terminal:
@@ -203,12 +195,14 @@ def _progress() -> Iterator[Progress | None]:
         return
     from rich.live import Live
 
-    def line(count: int | None, bound: int) -> str:
-        best = count if count is not None else "?"
-        return say(Text(f"{best} guntingan, batas bawah {bound}", f"{best} cuts, at least {bound}"))
+    def line(known: SoFar) -> str:
+        best = "?" if known.fewest is None else known.fewest
+        return say(
+            Text(f"{best} guntingan, batas bawah {known.bound}", f"{best} cuts, at least {known.bound}")
+        )
 
     with Live(console=shown, transient=True, refresh_per_second=4) as live:
-        yield lambda count, bound: live.update(line(count, bound))
+        yield lambda known: live.update(line(known))
 
 
 @command(
@@ -298,7 +292,7 @@ def hint(board: str, cuts: tuple[str, ...], seconds: float | None, threads: int 
             raise Mistake(
                 f"guntingan {number}: {mistake.text.id}", f"cut {number}: {mistake.text.en}"
             ) from mistake
-    found = find_hint(cloth, history, seconds, threads)
+    found = find_hint(cloth, history, Limits(seconds), threads=threads)
     answer = {
         "board": show(state),
         "solvable": found.solvable,

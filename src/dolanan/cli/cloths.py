@@ -14,12 +14,15 @@ import click
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import THREADS, command, console, emit, option, say, stoppable, tell
 from dolanan.games.buttons import show
+from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.solvers.buttons.maker import Puzzle
+    from dolanan.solvers.buttons.maker import RatedCloth
+
+LEVEL = click.IntRange(1, 5)
 
 
 @command(
@@ -35,9 +38,17 @@ if TYPE_CHECKING:
     metavar=Text("N|BxK", "N|RxC"),
     help=Text("Ukuran: N untuk N x N, atau BARISxKOLOM.", "Size: N for N x N, or ROWSxCOLUMNS."),
 )
-@option("--colours", type=int, default=5, show_default=True, help=Text("Banyak warna.", "Colours."))
-@option("--holes", type=int, default=0, show_default=True, help=Text("Sel kosong.", "Empty cells."))
-@option("--level", type=int, help=Text("Tingkat 1 sampai 5.", "Level 1 to 5."))
+@option(
+    "--colours",
+    type=click.IntRange(1, 35),
+    default=5,
+    show_default=True,
+    help=Text("Banyak warna.", "Colours."),
+)
+@option(
+    "--holes", type=click.IntRange(0), default=0, show_default=True, help=Text("Sel kosong.", "Empty cells.")
+)
+@option("--level", type=LEVEL, help=Text("Tingkat.", "Level."))
 @option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Seed of chance."))
 @option(
     "--count",
@@ -66,7 +77,9 @@ def make(
     number = count or 1
     processes = (threads or os.cpu_count() or 1) if number >= 20 else 1
     with stoppable() as stop, _progress(number) as progress:
-        puzzles = make_many(rows, columns, colours, holes, level, seed, number, processes, progress, stop)
+        puzzles = make_many(
+            rows, columns, colours, holes, level, seed, number, processes, Limits(stop=stop, report=progress)
+        )
     if out is not None and puzzles:
         lines = [f"# {FIELDS}", *(show_puzzle(puzzle) for puzzle in puzzles)]
         out.write_text("\n".join(lines) + "\n")
@@ -91,7 +104,7 @@ def _size(text: str) -> tuple[int, int]:
     return rows, int(match[2] or rows)
 
 
-def puzzle_json(puzzle: Puzzle) -> dict[str, object]:
+def puzzle_json(puzzle: RatedCloth) -> dict[str, object]:
     """A puzzle as JSON."""
     d = puzzle.difficulty
     return {
@@ -110,7 +123,7 @@ def puzzle_json(puzzle: Puzzle) -> dict[str, object]:
     }
 
 
-def _draw(console: Console, puzzles: list[Puzzle]) -> None:
+def _draw(console: Console, puzzles: list[RatedCloth]) -> None:
     if len(puzzles) == 1:
         puzzle = puzzles[0]
         console.print("\n".join(puzzle.board))
@@ -128,7 +141,7 @@ def _draw(console: Console, puzzles: list[Puzzle]) -> None:
     _draw_list(console, puzzles)
 
 
-def _draw_list(console: Console, puzzles: list[Puzzle]) -> None:
+def _draw_list(console: Console, puzzles: list[RatedCloth]) -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
@@ -160,8 +173,8 @@ def _progress(count: int) -> Iterator[Callable[[int], None] | None]:
 @command(
     Text("Teka-teki yang disertakan, menurut ukuran dan tingkat.", "The shipped puzzles, by size and level.")
 )
-@option("--size", type=int, help=Text("Hanya ukuran ini.", "This size only."))
-@option("--level", type=int, help=Text("Hanya tingkat ini.", "This level only."))
+@option("--size", type=click.IntRange(5, 10), help=Text("Hanya ukuran ini.", "This size only."))
+@option("--level", type=LEVEL, help=Text("Hanya tingkat ini.", "This level only."))
 def pack(size: int | None, level: int | None) -> None:
     from dolanan.solvers.buttons.pack import pack as shipped
 

@@ -1,4 +1,4 @@
-"""`dolanan mancala rules | move | best | ems | perft`."""
+"""`dolanan mancala rules | move | best | ems | perft | play`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dolanan.cli.frame import argument, command, emit, option, say
-from dolanan.cli.rules import POSITION, on_position, pick_game, rules_options
+from dolanan.cli.rules import PLAY, POSITION, on_position, opponent_options, pick_game, rules_options
 from dolanan.games.family import FAMILY, Ruleset
 from dolanan.games.mancala import (
     CHOICES,
@@ -17,9 +17,12 @@ from dolanan.games.mancala import (
     rule_fields,
     ruleset,
     show,
+    show_changes,
     show_choice,
     show_place,
 )
+from dolanan.games.sentences import tell_rules
+from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -37,21 +40,35 @@ def rules(name: str | None) -> None:
     rows = list(FAMILY) if name is None else [FAMILY[name]]
 
     def human(console: Console) -> None:
-        from rich.table import Table
+        for row in rows if name is not None else ():
+            _tell_ruleset(console, row)
+        if name is None:
+            from rich.table import Table
 
-        table = Table(box=None, pad_edge=False)
-        fields = [rule_fields(ruleset(row.key)) for row in rows]
-        for title in ("", *list(fields[0])[1:]):
-            table.add_column(title)
-        for row, each in zip(rows, fields):
-            table.add_row(row.key, *map(show_choice, list(each.values())[1:]))
-        console.print(table)
-        if name is not None:
-            console.print(f"\n{say(rows[0].title)} ({say(rows[0].region)})")
-            for line in (*rows[0].sources, *map(say, rows[0].ruled)):
-                console.print(f"- {line}", markup=False)
+            table = Table(box=None, pad_edge=False)
+            for row in rows:
+                changes = " ".join(f"{field}={show_choice(choice)}" for field, choice in row.fields.items())
+                table.add_row(row.key, f"{row.pits}x{row.seeds}", say(row.region), changes)
+            console.print(table)
 
     emit([_row_json(row) for row in rows], human)
+
+
+def _tell_ruleset(console: Console, row: Ruleset) -> None:
+    """A ruleset for a person: how it is played, where that comes from, what was ruled."""
+    console.print(f"{say(row.title)} ({say(row.region)})\n", markup=False)
+    for sentence in tell_rules(ruleset(row.key)):
+        console.print(say(sentence), markup=False)
+    for title, lines in (
+        (Text("Sumber", "Sources"), row.sources),
+        (Text("Yang kami tentukan", "What we ruled"), [say(text) for text in row.ruled]),
+        (Text("Menurut kebiasaan", "By custom"), row.customs),
+        (Text("Ukuran lain", "Other sizes"), [f"{pits}x{seeds}" for pits, seeds in row.sizes]),
+    ):
+        if lines:
+            console.print(f"\n{say(title)}:")
+            for line in lines:
+                console.print(f"- {line}", markup=False)
 
 
 def _row_json(row: Ruleset) -> dict[str, object]:
@@ -68,6 +85,7 @@ def _row_json(row: Ruleset) -> dict[str, object]:
         "customs": list(row.customs),
         "sources": list(row.sources),
         "ruled": [say(text) for text in row.ruled],
+        "sentences": [say(text) for text in tell_rules(ruleset(row.key))],
     }
 
 
@@ -90,9 +108,7 @@ def move(
         try:
             done = game.move(state, pit, events)
         except Mistake as mistake:
-            raise Mistake(
-                f"langkah {number}: {mistake.text.id}", f"move {number}: {mistake.text.en}"
-            ) from mistake
+            raise mistake.at(number) from mistake
         played.append({"pit": pit, "outcome": done.outcome, "laps": done.laps, "gain": done.gain})
         state = done.state
     answer = {
@@ -103,7 +119,7 @@ def move(
     }
 
     def human(console: Console) -> None:
-        from dolanan.cli.drawing import draw_board
+        from dolanan.drawing import draw_board
 
         console.print(draw_board(game, state))
         console.print(show(state))
@@ -151,6 +167,20 @@ def _count(game: Mancala, state: State, depth: int) -> int:
             return int(count_fast(*pack(after), game.pits, rules_code(game), left))
 
         return count_lines(game, state, depth, count)
+    if depth > 5 and supports(game, state, "family"):
+        from dolanan.kernels import family
+
+        rules, table, room = (
+            family.rules_of(game, state.burnt),
+            family.table_of(game, state.burnt),
+            family.room(),
+        )
+
+        def count_any(after: State, left: int) -> int:
+            past = family.remember(after, room)
+            return int(family.count_lines(*family.pack(after), after.turn, left, rules, table, room, 0, past))
+
+        return count_lines(game, state, depth, count_any)
     return count_lines(game, state, depth)
 
 
@@ -181,7 +211,7 @@ def best(
     from dolanan.bots import bot
 
     choice = bot(name, game, seed).choose(state)
-    answer = {"position": show(state), "bot": name, "pit": choice.pit, "why": say(choice.why)}
+    answer = {"position": show(state), "bot": name, "pit": choice.move, "why": say(choice.why)}
     emit(answer, lambda console: console.print(say(choice.why)))
 
 
@@ -196,7 +226,11 @@ def best(
     "--first", type=int, help=Text("Lubang pertama yang diambil.", "Restrict the first pick to this pit.")
 )
 @option(
-    "--limit", type=int, default=20_000, show_default=True, help=Text("Batas simpul.", "Most nodes grown.")
+    "--limit",
+    type=click.IntRange(10, 1_000_000),
+    default=20_000,
+    show_default=True,
+    help=Text("Batas simpul.", "Most nodes grown."),
 )
 @option(
     "--bound", is_flag=True, help=Text("Matikan juga dengan batas sejati.", "Kill by the true bound as well.")
@@ -211,12 +245,8 @@ def ems(
     from dolanan.course.tree import stopped
     from dolanan.problems.turn import TurnTree
 
-    if not 10 <= limit <= 1_000_000:
-        raise Mistake(
-            f"--limit {limit} di luar 10 sampai 1000000", f"--limit {limit} is not from 10 to 1000000"
-        )
     tree = TurnTree(game, state, first)
-    grown = tree.grow(limit=limit, pruned=bound)
+    grown = tree.grow(limits=Limits(nodes=limit), pruned=bound)
     picks, value = grown.labels, grown.chosen.value if grown.chosen else None
     optimal = True if grown.complete else None
     if not grown.complete:
@@ -260,3 +290,24 @@ def ems(
             )
 
     emit(answer, human)
+
+
+@command(PLAY, json=False)
+@on_position
+@opponent_options(default="combined", show_default=True)
+@option(
+    "--seat",
+    type=click.Choice(["south", "north"]),
+    default="south",
+    show_default=True,
+    help=Text("Sisimu; selatan jalan dulu.", "Your side; South moves first."),
+)
+def play(game: Mancala, state: State, name: str, seat: str, seed: int) -> None:
+    from dolanan.cli.play import sit_down
+
+    def resume(state: State) -> str:
+        rules = game.changed_from or game.name
+        words = f"dolanan mancala play '{show(state)}' --rules {rules} --bot {name} --seat {seat}"
+        return words + "".join(f" --set {change}" for change in show_changes(game))
+
+    sit_down(game, state, name, seed, ("south", "north").index(seat), resume)

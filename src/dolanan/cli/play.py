@@ -1,75 +1,84 @@
-"""`dolanan mancala play`: a game in the terminal."""
+"""`dolanan play`: a game in the terminal, whichever it is."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 import click
 
 from dolanan.bots import Bot, bot
-from dolanan.cli.drawing import draw_board
-from dolanan.cli.frame import command, option, say
-from dolanan.cli.rules import on_position
-from dolanan.games.mancala import NORTH, SOUTH, Mancala, State, show, show_changes
-from dolanan.narration import tell_move
+from dolanan.catalogue import AnyDuel, duels, parse_start, row_of
+from dolanan.cli.frame import argument, command, option, say
+from dolanan.cli.rules import PLAY, opponent_options
 from dolanan.record import Record, show_record
 from dolanan.text import Mistake, Text
 
-HELP = Text(
-    "Ketik nomor lubang. s: saran, u: urungkan, k: keluar, ?: bantuan ini.",
-    "Type a pit's number. h: hint, u: undo, q: quit, ?: this help.",
-)
+HELP = Text("s: saran, u: urungkan, k: keluar, ?: bantuan ini.", "h: hint, u: undo, q: quit, ?: this help.")
 HINT, UNDO, QUIT = ("h", "s", "hint", "saran"), ("u", "undo", "urungkan"), ("q", "k", "quit", "keluar")
+SEATS = ("first", "second")
 
 
 @command(
     Text(
-        "Bermain di terminal melawan bot atau orang lain.", "Play in the terminal, against a bot or a person."
+        f"{PLAY.id} ATURAN ditulis seperti awal sebuah catatan: nama, lalu selebihnya, lalu posisi.",
+        f"{PLAY.en} RULES are written as a record begins: a name, what else is needed, a position.",
     ),
     json=False,
 )
-@on_position
-@option(
-    "--bot",
-    "name",
-    default="combined",
-    show_default=True,
-    help=Text("Lawan: nama bot, atau orang.", "Opponent: a bot's name, or person."),
-)
+@argument("rules", metavar=Text("ATURAN", "RULES"), nargs=-1)
+@opponent_options()
 @option(
     "--seat",
-    type=click.Choice(["south", "north"]),
-    default="south",
+    type=click.Choice(SEATS),
+    default="first",
     show_default=True,
-    help=Text("Sisimu; selatan jalan dulu.", "Your side; South moves first."),
+    help=Text("Kursimu: pemain pertama atau kedua.", "Your seat: the first player or the second."),
 )
-@option("--seed", type=int, default=0, help=Text("Benih acak bot.", "Seed of the bot's chance."))
-def play(
-    game: Mancala,
-    state: State,
-    name: str,
-    seat: str,
-    seed: int,
+def play(rules: tuple[str, ...], name: str | None, seat: str, seed: int) -> None:
+    game, state = parse_start(" ".join(rules) or duels()[0].usual().rules)
+    name = name or row_of(game).opponent
+
+    def resume(state: Any) -> str:
+        return f"dolanan play '{game.rules} {game.show(state)}' --bot {name} --seat {seat}"
+
+    sit_down(game, state, name, seed, SEATS.index(seat), resume)
+
+
+def sit_down(
+    game: AnyDuel, state: Any, name: str, seed: int, seat: int, resume: Callable[[Any], str]
 ) -> None:
+    """Play against the bot `name`, or between two persons; `resume` is the command that goes on later."""
     opponent = None if name in ("person", "orang") else bot(name, game, seed)
-    Sitting(game, state, opponent, SOUTH if seat == "south" else NORTH).play()
+    Sitting(game, state, opponent, seat, resume).play()
 
 
 class Sitting:
     """One game at the terminal."""
 
-    def __init__(self, game: Mancala, start: State, opponent: Bot | None, seat: int) -> None:
+    def __init__(
+        self,
+        game: AnyDuel,
+        start: Any,
+        opponent: Bot[Any, Any] | None,
+        seat: int,
+        resume: Callable[[Any], str],
+    ) -> None:
         self.game = game
+        self.row = row_of(game)
         self.start = start
         self.opponent = opponent
         self.seat = seat
-        self.history: list[tuple[State, int]] = []
+        self.resume = resume
+        self.history: list[tuple[Any, Any]] = []
         self.state = start
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
-        print(say(HELP))
+        self._help()
         try:
-            while not self.game.over(self.state):
-                if self.opponent and self.state.turn != self.seat:
+            while self.game.moves(self.state):
+                if self.opponent and self.game.player(self.state) != self.seat:
                     self._bot_moves(self.opponent)
                 elif not self._person_moves():
                     self._leave()
@@ -79,75 +88,82 @@ class Sitting:
             raise
         self._result()
 
-    def _view(self) -> int:
-        return self.seat if self.opponent else self.state.turn
+    def _help(self) -> None:
+        print(f"{say(self.row.words.ask)} {say(HELP)}")
 
-    def _bot_moves(self, opponent: Bot) -> None:
+    def _draw(self) -> None:
+        view = self.seat if self.opponent else self.game.player(self.state)
+        print("\n" + self.row.picture(self.game, self.state, view))
+
+    def _bot_moves(self, opponent: Bot[Any, Any]) -> None:
         choice = opponent.choose(self.state)
         print(f"{say(opponent.title)}: {say(choice.why)}")
-        self._pick(choice.pit)
+        self._move(choice.move)
 
     def _person_moves(self) -> bool:
         """One move of a person; False to leave the table."""
-        print("\n" + draw_board(self.game, self.state, self._view()))
+        self._draw()
         legal = " ".join(map(str, self.game.moves(self.state)))
-        side = say(Text("selatan", "South") if self.state.turn == SOUTH else Text("utara", "North"))
+        player = say(self.row.words.players[self.game.player(self.state)])
         while True:
             try:
-                word = input(f"{side} [{legal}] > ").strip().lower()
+                word = input(f"{player} [{legal}] > ").strip()
             except (EOFError, KeyboardInterrupt):
                 print()
                 return False
-            if word in QUIT:
-                return False
-            if word in UNDO:
-                self._undo()
-                return True
-            if word in HINT:
-                print(say(bot("combined", self.game).choose(self.state).why))
-            elif word.isdecimal() and len(word) < 3:
+            move = self.row.find_move(self.game, self.state, word)
+            if move is not None:
                 try:
-                    self._pick(int(word))
+                    self._move(move)
                     return True
                 except Mistake as mistake:
                     print(say(mistake.text))
+            elif word.lower() in QUIT:
+                return False
+            elif word.lower() in UNDO:
+                self._undo()
+                return True
+            elif word.lower() in HINT:
+                print(say(bot(self.row.opponent, self.game).choose(self.state).why))
             else:
-                print(say(HELP))
+                self._help()
 
-    def _pick(self, pit: int) -> None:
-        move = self.game.move(self.state, pit)
-        print(say(tell_move(self.game, self.state, move)))
-        self.history.append((self.state, pit))
-        self.state = move.state
+    def _move(self, move: Any) -> None:
+        after = self.game.play(self.state, move)
+        print(say(self.row.sentence(self.game, self.state, move)))
+        self.history.append((self.state, move))
+        self.state = after
 
     def _undo(self) -> None:
         """Back to the last position in which the person was to move."""
         while self.history:
             self.state, _ = self.history.pop()
-            if self.opponent is None or self.state.turn == self.seat:
+            if self.opponent is None or self.game.player(self.state) == self.seat:
                 return
         print(say(Text("Tak ada yang dapat diurungkan.", "There is nothing to undo.")))
 
     def _record(self) -> str:
-        return show_record(Record(self.game, self.start, tuple(pit for _, pit in self.history)))
+        return show_record(Record(self.game, self.start, tuple(move for _, move in self.history)))
 
     def _leave(self) -> None:
-        name = self.opponent.name if self.opponent else "person"
-        seat = "south" if self.seat == SOUTH else "north"
-        rules = self.game.origin or self.game.name
-        resume = f"dolanan mancala play '{show(self.state)}' --rules {rules} --bot {name} --seat {seat}"
-        resume += "".join(f" --set {change}" for change in show_changes(self.game))
         if self.history:
             print(self._record())
+        resume = self.resume(self.state)
         print(say(Text(f"Lanjutkan dengan: {resume}", f"Go on with: {resume}")))
 
     def _result(self) -> None:
-        print("\n" + draw_board(self.game, self.state, self._view()))
-        south, north = self.state.stores
-        if south == north:
-            text = Text("Seri", "A draw")
-        else:
-            winner = Text("Selatan", "South") if south > north else Text("Utara", "North")
-            text = Text(f"{winner.id} menang", f"{winner.en} wins")
-        print(f"{say(text)}, {south} : {north}.")
+        self._draw()
+        score = self.game.score(self.state)
+        text = Text("Seri", "A draw")
+        if score:
+            winner = self.row.words.players[0 if score > 0 else 1]
+            text = Text(f"{_capital(winner.id)} menang", f"{_capital(winner.en)} wins")
+        if self.row.points is not None:
+            first, second = self.row.points(self.state)
+            text = Text(f"{text.id}, {first} : {second}", f"{text.en}, {first} : {second}")
+        print(f"{say(text)}.")
         print(self._record())
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -6,16 +6,31 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+import click
+
+from dolanan.catalogue import AnyDuel, parse_rules, row_named, rulesets
 from dolanan.cli.frame import F, argument, option
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import RULESETS, Mancala, State, parse, read_rules
+from dolanan.games.mancala import MOST_PITS, MOST_SEEDS, RULESETS, Mancala, State, parse, read_rules
 from dolanan.text import Mistake, Text
 
 POSITION = Text("POSISI", "POSITION")
+PLAY = Text(
+    "Bermain di terminal melawan bot atau orang lain.", "Play in the terminal, against a bot or a person."
+)
 
 
 def rules_options(function: F) -> F:
-    """`--rules`, `--pits`, `--seeds` and `--set FIELD=VALUE`."""
+    """`--rules`, `--pits`, `--seeds` and `--set FIELD=VALUE` of mancala."""
+    return _options(function, list(RULESETS))
+
+
+def duel_options(function: F) -> F:
+    """The same for any game of two; the size and the fields are those of rulesets that have them."""
+    return _options(function, list(rulesets()))
+
+
+def _options(function: F, names: list[str]) -> F:
     for add in (
         option(
             "--set",
@@ -26,13 +41,17 @@ def rules_options(function: F) -> F:
                 "Ubah satu kolom aturan, misalnya capture=never.", "Change a rule field, e.g. capture=never."
             ),
         ),
-        option("--seeds", type=int, help=Text("Biji per lubang pada awal.", "Seeds a pit at the start.")),
-        option("--pits", type=int, help=Text("Lubang per sisi.", "Pits a side.")),
+        option(
+            "--seeds",
+            type=click.IntRange(1, MOST_SEEDS),
+            help=Text("Biji per lubang pada awal.", "Seeds a pit at the start."),
+        ),
+        option("--pits", type=click.IntRange(1, MOST_PITS), help=Text("Lubang per sisi.", "Pits a side.")),
         option(
             "--rules",
             default=USUAL,
             show_default=True,
-            help=Text(f"Aturan: {', '.join(RULESETS)}.", f"Ruleset: {', '.join(RULESETS)}."),
+            help=Text(f"Aturan: {', '.join(names)}.", f"Ruleset: {', '.join(names)}."),
         ),
     ):
         function = add(function)
@@ -63,6 +82,18 @@ def on_position(function: Callable[..., Any]) -> Callable[..., Any]:
     return position_argument(rules_options(with_game))
 
 
+def pick_duel(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...]) -> AnyDuel:
+    """The duel asked for, of whichever game."""
+    row = row_named(rules.partition(" ")[0])
+    if pits is None and seeds is None and not choices:
+        return parse_rules(rules)
+    if row.vary is None:
+        raise Mistake(
+            f"{rules} tidak punya --pits, --seeds atau --set", f"{rules} has no --pits, --seeds or --set"
+        )
+    return row.vary(rules, pits, seeds, choices)
+
+
 def pick_game(
     position: str | None, rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...] = ()
 ) -> tuple[Mancala, State]:
@@ -85,4 +116,17 @@ def pick_game(
         )
     if width != game.pits:
         game = read_rules(rules, width, seeds, choices)
-    return game, game.settle(state)
+    return game, game.admit(state)
+
+
+def opponent_options(**more: Any) -> Callable[[F], F]:
+    """`--bot` and `--seed`."""
+
+    def add(function: F) -> F:
+        told = Text("Lawan: nama bot, atau orang.", "Opponent: a bot's name, or person.")
+        function = option(
+            "--seed", type=int, default=0, help=Text("Benih acak bot.", "Seed of the bot's chance.")
+        )(function)
+        return option("--bot", "name", help=told, **more)(function)
+
+    return add

@@ -9,7 +9,17 @@ import click
 from dolanan.cli.batch import answer_all, is_many
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, F, argument, command, emit, language, option, say, stoppable, tell
-from dolanan.games.snakes import MOST_PIECES, PAPER_BOARD, Snakes, board, show_board
+from dolanan.games.snakes import (
+    MOST_FACES,
+    MOST_PIECES,
+    MOST_PLAYERS,
+    MOST_SQUARES,
+    PAPER_BOARD,
+    Snakes,
+    board,
+    show_board,
+)
+from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -32,7 +42,7 @@ def rules_options(function: F) -> F:
         ),
         option(
             "--again",
-            type=int,
+            type=click.IntRange(0, MOST_FACES),
             default=0,
             metavar=Text("MATA", "ROLL"),
             help=Text(
@@ -41,13 +51,17 @@ def rules_options(function: F) -> F:
         ),
         option(
             "--start",
-            type=int,
+            type=click.IntRange(0, 1),
             default=0,
             show_default=True,
-            help=Text("Petak awal, 0 atau 1.", "The square to start from, 0 or 1."),
+            help=Text("Petak awal.", "The square to start from."),
         ),
         option(
-            "--faces", type=int, default=6, show_default=True, help=Text("Muka dadu.", "Faces of the die.")
+            "--faces",
+            type=click.IntRange(1, MOST_FACES),
+            default=6,
+            show_default=True,
+            help=Text("Muka dadu.", "Faces of the die."),
         ),
         option(
             "--finish",
@@ -299,9 +313,19 @@ def _seat_table(found: Analysis):  # type: ignore[no-untyped-def]
         "Bagian permainan yang melewati batas, misalnya 60 0.1.", "Share of games over a limit, say 60 0.1."
     ),
 )
-@option("--size", type=int, default=100, show_default=True, help=Text("Banyak petak.", "Squares."))
-@option("--ladders", type=int, default=8, show_default=True, help=Text("Banyak tangga.", "Ladders."))
-@option("--snakes", type=int, default=8, show_default=True, help=Text("Banyak ular.", "Snakes."))
+@option(
+    "--size",
+    type=click.IntRange(2, MOST_SQUARES),
+    default=100,
+    show_default=True,
+    help=Text("Banyak petak.", "Squares."),
+)
+@option(
+    "--ladders", type=click.IntRange(0), default=8, show_default=True, help=Text("Banyak tangga.", "Ladders.")
+)
+@option(
+    "--snakes", type=click.IntRange(0), default=8, show_default=True, help=Text("Banyak ular.", "Snakes.")
+)
 @option(
     "--jumps",
     type=int,
@@ -355,9 +379,8 @@ def design(
         from dolanan.solvers.snakes.target import hit
 
         with stoppable() as stop:
-            aimed = hit(
-                target, rules, jumps=jumps, seed=seed, seconds=seconds, enough=tolerance or 0.0, stop=stop
-            )
+            limits = Limits(seconds, stop=stop)
+            aimed = hit(target, limits, rules, jumps=jumps, seed=seed, enough=tolerance or 0.0)
         game, value, error, reached = aimed.game, aimed.expected, abs(float(aimed.error)), aimed.reached
         answer = aimed.to_json()
     else:
@@ -367,9 +390,8 @@ def design(
         limit = None if over is None else (int(over[0]), over[1])
         wish = Wish(None if target is None else float(target), minimum, limit, tolerance or 0.01)
         with stoppable() as stop:
-            made = search(
-                wish, rules=rules, ladders=ladders, snakes=snakes, seed=seed, seconds=seconds, stop=stop
-            )
+            limits = Limits(seconds, stop=stop)
+            made = search(wish, limits, rules=rules, ladders=ladders, snakes=snakes, seed=seed)
         game, value, error, reached = made.game, made.expected, made.error, made.reached
         answer = {
             "board": show_board(game),
@@ -422,9 +444,19 @@ def design(
 )
 @board_argument
 @rules_options
-@option("--players", type=int, default=1, show_default=True, help=Text("Banyak pemain.", "Players."))
 @option(
-    "--pieces", type=int, default=1, show_default=True, help=Text("Bidak per pemain.", "Pieces a player.")
+    "--players",
+    type=click.IntRange(1, MOST_PLAYERS),
+    default=1,
+    show_default=True,
+    help=Text("Banyak pemain.", "Players."),
+)
+@option(
+    "--pieces",
+    type=click.IntRange(1, MOST_PIECES),
+    default=1,
+    show_default=True,
+    help=Text("Bidak per pemain.", "Pieces a player."),
 )
 @option(
     "--choose",
@@ -433,7 +465,13 @@ def design(
     show_default=True,
     help=Text("Bidak mana yang jalan.", "Which piece moves."),
 )
-@option("--games", type=int, default=1_000_000, show_default=True, help=Text("Permainan.", "Games."))
+@option(
+    "--games",
+    type=click.IntRange(1, 1_000_000_000),
+    default=1_000_000,
+    show_default=True,
+    help=Text("Permainan.", "Games."),
+)
 @option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Random seed."))
 def simulate(
     text: str,
@@ -454,7 +492,7 @@ def simulate(
 
     game = replace(_game(text, finish, faces, start, again, chain), players=players, pieces=pieces)
     with stoppable() as stop:
-        done = play(game, games, seed, choose, stop)  # type: ignore[arg-type]
+        done = play(game, games, seed, choose, Limits(stop=stop))  # type: ignore[arg-type]
     answer = {
         "board": show_board(game),
         "games": done.games,

@@ -6,17 +6,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from dolanan.cli.batch import answer_all
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell
 from dolanan.cli.rules import pick_game, position_argument, rules_options
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, show
+from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from dolanan.jobs.book import Added
     from dolanan.solvers.mancala.values import Solution
 
 seconds_option = option(
@@ -83,7 +87,8 @@ def _solve_one(
     from dolanan.solvers.mancala.values import solve as solve_position
 
     with stoppable() as stop, shown_progress() as watch:
-        solution = solve_position(game, state, seconds, threads, stop, watch, book=book, memory=memory)
+        limits = Limits(seconds, stop=stop, report=watch)
+        solution = solve_position(game, state, limits, threads=threads, book=book, memory=memory)
     emit(solution_json(solution), lambda console: _draw(console, game, solution))
     if stop.is_set():
         raise KeyboardInterrupt
@@ -128,7 +133,7 @@ def solution_json(solution: Solution) -> dict[str, object]:
 def _draw(console: Console, game: Mancala, solution: Solution) -> None:
     from rich.table import Table
 
-    from dolanan.cli.drawing import draw_board
+    from dolanan.drawing import draw_board
 
     console.print(draw_board(game, solution.state, solution.state.turn))
     if not solution.moves:
@@ -169,10 +174,16 @@ def _draw(console: Console, game: Mancala, solution: Solution) -> None:
     )
 )
 @option("--rules", default=USUAL, show_default=True, help=Text("Aturan.", "The ruleset."))
-@option("--pits", type=int, default=6, show_default=True, help=Text("Lubang per sisi.", "Pits a side."))
+@option(
+    "--pits",
+    type=click.IntRange(1, 7),
+    default=6,
+    show_default=True,
+    help=Text("Lubang per sisi.", "Pits a side."),
+)
 @option(
     "--seeds",
-    type=int,
+    type=click.IntRange(1, 100),
     default=16,
     show_default=True,
     help=Text("Paling banyak biji di papan.", "Most seeds on the board."),
@@ -187,7 +198,7 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
     game = ruleset(rules, pits)
     began = perf_counter()
     with table_progress() as watch:
-        made = make_table(game, seeds, threads, watch, tell)
+        made = make_table(game, seeds, threads, tell, limits=Limits(report=watch))
     answer = {
         "rules": rules,
         "pits": pits,
@@ -229,14 +240,16 @@ def book(rules: str, out: OutputFile | None, seconds: float | None, threads: int
         known = make_book(
             ruleset(rules),
             path,
-            seconds,
-            threads,
-            stop=stop,
-            progress=lambda count, state, took: tell(Text(*[f"{count}  {show(state)}  {took:.1f} s"] * 2)),
+            Limits(seconds, stop=stop, report=lambda added: tell(_added_line(added))),
+            threads=threads,
         )
     emit({"rules": rules, "file": str(path), "positions": known}, lambda console: console.print(known))
     if stop.is_set():
         raise KeyboardInterrupt
+
+
+def _added_line(added: Added) -> Text:
+    return Text(*[f"{added.positions}  {show(added.state)}  {added.seconds:.1f} s"] * 2)
 
 
 @contextmanager
@@ -250,4 +263,4 @@ def table_progress() -> Iterator[Any]:
 
     with Progress(console=shown, transient=True) as progress:
         task = progress.add_task(say(Text("membuat tabel", "building the table")), total=None)
-        yield lambda done, in_all: progress.update(task, completed=done, total=in_all)
+        yield lambda filled: progress.update(task, completed=filled.positions, total=filled.in_all)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dolanan.cli.frame import SECONDS, command, emit, option, say
 from dolanan.cli.rules import on_position
 from dolanan.games.mancala import Mancala, State, show
+from dolanan.limits import Limits
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ OPEN = Text("belum terbukti: waktu habis", "not proved: time ran out")
 def turn(game: Mancala, state: State, seconds: float) -> None:
     from dolanan.solvers.mancala.turn import best_turn
 
-    found = best_turn(game, state, seconds)
+    found = best_turn(game, state, Limits(seconds))
     answer = {
         "position": show(state),
         "gain": found.gain,

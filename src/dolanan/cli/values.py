@@ -10,6 +10,7 @@ import click
 from dolanan.cli.frame import SECONDS, command, emit, option, say, settings, stoppable, tell
 from dolanan.cli.solve import memory_option, shown_progress, threads_option
 from dolanan.games.mancala import Mancala, ruleset
+from dolanan.limits import Limits
 from dolanan.solvers.mancala.literature import PUBLISHED
 from dolanan.text import Mistake, Text
 
@@ -91,17 +92,8 @@ def values(
     with stoppable() as stop:
         for game in games:
             with shown_progress() as watch:
-                found = solve(
-                    game,
-                    None,
-                    seconds,
-                    threads,
-                    stop,
-                    watch,
-                    book=False,
-                    memory=allowed,
-                    stages=VALUE,
-                )
+                limits = Limits(seconds, stop=stop, report=watch)
+                found = solve(game, None, limits, threads=threads, book=False, memory=allowed, stages=VALUE)
             rows.append(_row(game, found))
             if not settings.json:
                 size = f"{game.name} {game.pits},{game.seeds}"

@@ -1,7 +1,7 @@
 """Players from outside: a Python function or any program that speaks one line a move.
 
-We write one line, `RULES PITSxSEEDS [FIELD=VALUE …] POSITION`, for example
-`bantumi 6x4 4,4,4,4,4,4:0/4,4,4,4,4,4:0 s`, and read exactly one line, the pit. The environment variable
+We write one line, what is played and the position, as a record begins, for example
+`bantumi 6x4 4,4,4,4,4,4:0/4,4,4,4,4,4:0 s`, and read exactly one line, the move. The environment variable
 `DOLANAN_RULES` holds every rule field as JSON. A Python function runs in a process of its own, behind the
 same line (`contests.host`).
 
@@ -17,7 +17,6 @@ import errno
 import hashlib
 import json
 import os
-import re
 import select
 import shlex
 import shutil
@@ -27,8 +26,9 @@ import sys
 from contextlib import suppress
 from functools import cache
 from time import perf_counter
+from typing import Any
 
-from dolanan.games.mancala import Mancala, State, rule_fields, show, show_rules
+from dolanan.catalogue import AnyDuel, row_of
 from dolanan.text import Mistake, Text
 
 START_SECONDS = 5.0
@@ -129,8 +129,9 @@ def printable(text: str) -> str:
 class Guest:
     """A player from outside that is asked for moves; started when first asked, and again after a forfeit."""
 
-    def __init__(self, spec: str, game: Mancala, seconds: float, files: Files) -> None:
+    def __init__(self, spec: str, game: AnyDuel, seconds: float, files: Files) -> None:
         self.spec, self.game, self.seconds, self.files = spec, game, seconds, files
+        self.row = row_of(game)
         if spec.startswith("cmd:"):
             self.command = _command(spec)
         else:
@@ -140,8 +141,8 @@ class Guest:
         self.dumb: Text | None = None
         """Why it is not started any more."""
 
-    def pick(self, state: State) -> int:
-        """The pit it answers with; Forfeit if it ends, overruns its time, or says something else."""
+    def pick(self, state: Any) -> Any:
+        """The move it answers with; Forfeit if it ends, overruns its time, or says something else."""
         try:
             return self._ask(state)
         except BaseException:
@@ -154,7 +155,7 @@ class Guest:
             self.program.end()
             self.program = None
 
-    def _ask(self, state: State) -> int:
+    def _ask(self, state: Any) -> Any:
         if self.dumb is not None:
             raise Forfeit(*self.dumb)
         begins = self.program is None
@@ -163,7 +164,7 @@ class Guest:
             program.talk(0)
             if program.heard:
                 raise _two_lines(program)
-        question = f"{show_rules(self.game)} {show(state)}\n"
+        question = f"{self.game.rules} {self.game.show(state)}\n"
         if program.talk(self.seconds + (START_SECONDS if begins else 0), question.encode()):
             return self._understand(program, state)
         raise _ended(program) if program.silent else self._late(begins)
@@ -172,34 +173,36 @@ class Guest:
         if files_of(self.spec) != self.files:
             raise changed(self.spec, self.files)
         try:
-            return Program(self.command, {"DOLANAN_RULES": json.dumps(rule_fields(self.game))})
+            return Program(self.command, {"DOLANAN_RULES": json.dumps(self.row.show_fields(self.game))})
         except OSError as error:
             raise _not_started(error) from None
 
-    def _understand(self, program: Program, state: State) -> int:
-        """The pit that the line just heard names, if it is one and there is no other line."""
+    def _understand(self, program: Program, state: Any) -> Any:
+        """The move that the line just heard names, if it is one and there is no other line."""
         answer = program.take_line()
         if len(answer) > MOST_LINE:
             raise Forfeit(
                 f"menjawab dengan baris yang lebih panjang dari {MOST_LINE} huruf: “{printable(answer)}”",
                 f"answered with a line of more than {MOST_LINE} characters: “{printable(answer)}”",
             )
-        pit = int(answer) if re.fullmatch("[0-9]+", answer) else None
-        if pit not in self.game.moves(state) and not program.heard:
+        move, words = self.row.find_move(self.game, state, answer), self.row.words
+        legal = move in self.game.moves(state)
+        if not legal and not program.heard:
             program.talk(SETTLE)  # was that a line from before, and the answer is still to come?
         if program.heard:
             raise _two_lines(program)
-        if pit is None:
+        if move is None:
             raise Forfeit(
-                f"menjawab “{printable(answer)}”, bukan nomor lubang",
-                f"answered “{printable(answer)}” instead of a pit",
+                f"menjawab “{printable(answer)}”, bukan {words.form.id}",
+                f"answered “{printable(answer)}” instead of {words.form.en}",
             )
-        if pit not in self.game.moves(state):
+        if not legal:
+            where = self.game.show(state)
             raise Forfeit(
-                f"memilih lubang {printable(answer)} yang tidak boleh diambil pada {show(state)}",
-                f"picked the illegal pit {printable(answer)} in {show(state)}",
+                f"memilih {words.move.id} {printable(answer)} yang tidak boleh diambil pada {where}",
+                f"picked the illegal {words.move.en} {printable(answer)} in {where}",
             )
-        return pit
+        return move
 
     def _late(self, begins: bool) -> Forfeit:
         if not begins:

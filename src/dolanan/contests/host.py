@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from dolanan.record import parse_start
+from dolanan.catalogue import parse_start
 
 
 def main(spec: str) -> None:
-    """Answer every position on standard input with the function's pit, until the input ends."""
+    """Answer every position on standard input with the function's move, until the input ends."""
     questions, answers = _conversation()
     file, _, name = spec.rpartition(":")
     sys.path.append(str(Path(file).resolve().parent))  # modules beside the bot, after all others

@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 
 from dolanan.contests.tournament import Tournament
-from dolanan.games.mancala import show_rules
 from dolanan.text import Language, Text
 
 WIDTH, LEFT, ROW, TOP, BOTTOM = 720, 170, 30, 46, 34
@@ -27,7 +26,7 @@ def draw_ladder(tournament: Tournament, language: Language = "en") -> str:
         return round(LEFT + (elo - low) / (high - low) * (WIDTH - LEFT - 70), 1)
 
     height = TOP + ROW * len(rows) + BOTTOM
-    title = show_rules(tournament.game)
+    title = tournament.game.rules
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
         f'font-family="system-ui, sans-serif" font-size="13">',

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import log
 from typing import NamedTuple
 
-Z = 1.959963984540054
-"""Half the width of a 95% interval, in standard deviations."""
+from dolanan.confidence import Z, wilson
+
 SCALE = 400 / log(10)
 
 
@@ -67,7 +67,4 @@ def share_interval(wins: int, draws: int, losses: int, distinct: float = 1.0) ->
     # A draw is less spread than a win and a loss: count as many games as would give the same spread.
     spread = (wins * (1 - share) ** 2 + draws * (0.5 - share) ** 2 + losses * share**2) / games
     like = games * share * (1 - share) / spread if spread > 0 else float(games)
-    like *= distinct
-    centre = (share + Z * Z / (2 * like)) / (1 + Z * Z / like)
-    half = Z / (1 + Z * Z / like) * sqrt(share * (1 - share) / like + Z * Z / (4 * like * like))
-    return share, max(0.0, centre - half), min(1.0, centre + half)
+    return share, *wilson(share, distinct * like)

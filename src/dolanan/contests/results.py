@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import errno
 import json
-import sys
+from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 from time import perf_counter
 from types import TracebackType
 from typing import Any, BinaryIO
 
+from dolanan.catalogue import row_of
 from dolanan.contests.guests import changed
-from dolanan.contests.referee import Finished, Terms
-from dolanan.games.mancala import rule_fields
+from dolanan.contests.terms import Finished, Terms
 from dolanan.text import Mistake, Text
 
 KEEP_EVERY = 0.1
@@ -123,18 +123,11 @@ class Results:
 
 def _lock(file: BinaryIO, path: Path) -> None:
     """Keep other arenas away from the file, where the system knows locks."""
-    if sys.platform == "win32":
-        return
-    import fcntl
+    from filelock import lock_descriptor
 
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise Mistake(
-            f"{path}: sedang ditulis arena lain", f"{path}: another arena is writing to it"
-        ) from None
-    except OSError:
-        pass
+    with suppress(OSError):
+        if not lock_descriptor(file.fileno(), blocking=False):
+            raise Mistake(f"{path}: sedang ditulis arena lain", f"{path}: another arena is writing to it")
 
 
 _WHY = {
@@ -146,7 +139,7 @@ _WHY = {
 
 def _header(terms: Terms) -> dict[str, Any]:
     return {
-        "arena": rule_fields(terms.game),
+        "arena": row_of(terms.game).show_fields(terms.game),
         "bots": list(terms.bots),
         "seed": terms.seed,
         "seconds": terms.seconds,

@@ -2,20 +2,20 @@
 
     dolanan arena --rules bantumi --bots my_bot.py:choose,combined --games 100
 
-`state.pits[side]` are a side's pits in its own sowing order, `state.stores[side]` its store, and
-`state.turn` the side to move. `game.moves(state)` are the pits you may pick; `game.move(state, pit)` says
-what comes of one: `again`, `gain`, `captured`, and the position afterwards, `state`. Give back one pit, in
-time; anything else loses the game. What you print goes to standard error and is no answer.
+`game.moves(state)` are the moves you may play, `game.play(state, move)` is the position after one,
+`game.player(state)` says who is to move, 0 or 1, and `game.score(state)` by how much player 0 leads. Give
+back one move, in time; anything else loses the game. What you print goes to standard error and is no answer.
 """
 
-from dolanan.games.mancala import Mancala, State
+from typing import Any
 
 
-def choose(game: Mancala, state: State) -> int:
-    """The pit that brings the most now; an extra turn counts as two seeds more."""
+def choose(game: Any, state: Any) -> Any:
+    """The move that brings the most now; to move again counts as two more."""
+    me = game.player(state)
 
-    def worth(pit: int) -> int:
-        move = game.move(state, pit)
-        return move.gain + 2 * move.again
+    def worth(move: Any) -> Any:
+        after = game.play(state, move)
+        return (1 - 2 * me) * game.score(after) + 2 * (game.player(after) == me)
 
     return max(game.moves(state), key=worth)

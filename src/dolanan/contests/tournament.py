@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dolanan.bots import bot
+from dolanan.catalogue import AnyDuel, row_of
 from dolanan.contests.guests import files_of, is_guest, printable
 from dolanan.contests.rating import rate, share_interval
-from dolanan.contests.referee import Finished, Referee, Terms
+from dolanan.contests.referee import Referee
 from dolanan.contests.results import Results
-from dolanan.games.mancala import Mancala, rule_fields
+from dolanan.contests.terms import Finished, Terms
 from dolanan.text import Language, Mistake
 
 MOVE_SECONDS = 5.0
@@ -80,7 +81,7 @@ class Pair(NamedTuple):
 class Tournament(NamedTuple):
     """Everything that was played, and what follows from it."""
 
-    game: Mancala
+    game: AnyDuel
     bots: tuple[str, ...]
     seed: int
     played: tuple[Finished, ...]
@@ -143,7 +144,7 @@ class Tournament(NamedTuple):
     def json(self, language: Language = "en") -> dict[str, object]:
         """The tournament as the command prints it."""
         return {
-            "rules": rule_fields(self.game),
+            "rules": row_of(self.game).show_fields(self.game),
             "seed": self.seed,
             "games": len(self.played),
             "standings": [row._asdict() for row in self.standings()],
@@ -182,7 +183,7 @@ def _pair_json(pair: Pair) -> dict[str, object]:
 
 
 def arena(
-    game: Mancala,
+    game: AnyDuel,
     bots: Sequence[str],
     games: int,
     seed: int = 0,
@@ -202,7 +203,7 @@ def arena(
 
 
 def crosstable(
-    game: Mancala, bots: Sequence[str], games: int, seed: int = 0, *, workers: int = 1
+    game: AnyDuel, bots: Sequence[str], games: int, seed: int = 0, *, workers: int = 1
 ) -> Tournament:
     """A tournament in which every pair plays `games` games, half of them from each seat."""
     pairs = len(bots) * (len(bots) - 1) // 2
@@ -210,7 +211,7 @@ def crosstable(
 
 
 def agree(
-    game: Mancala,
+    game: AnyDuel,
     bots: Sequence[str],
     seed: int = 0,
     seconds: float = MOVE_SECONDS,

@@ -16,7 +16,8 @@ from multiprocessing import connection, get_context, parent_process
 from multiprocessing.connection import Connection
 from time import perf_counter
 
-from dolanan.contests.referee import Finished, Referee, Terms
+from dolanan.contests.referee import Referee
+from dolanan.contests.terms import Finished, Terms
 from dolanan.text import Mistake
 
 MOST_AT_ONCE = 50

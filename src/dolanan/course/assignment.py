@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from dolanan.course.algorithm import ALGORITHMS, Algorithm, Example, Option, Subject
 from dolanan.course.steps import NONE, Column, Table, Trace, plain
 from dolanan.course.tree import COUNTERS, PSEUDOCODE, TreeReader, stopped
+from dolanan.limits import Limits
 from dolanan.problems.assignment import AssignmentTree, Costs, Plan, parse, show
 from dolanan.search.ems import Node
 from dolanan.text import Text
@@ -120,7 +121,7 @@ def trace_assignment(costs: Costs, *, limit: int = MOST_NODES) -> Trace:
     """The tree of all assignments, up to `limit` nodes, and the cheapest among them."""
     tree = AssignmentTree(costs)
     reader = AssignmentReader(tree)
-    result = tree.grow(reader.read, limit=limit)
+    result = tree.grow(reader.read, limits=Limits(nodes=limit))
     chosen = result.chosen
     tables, steps = reader.with_matrix((NODES, SELECTION))
     answer: dict[str, Any] = {

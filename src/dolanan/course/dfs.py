@@ -22,6 +22,7 @@ from dolanan.course.steps import (
     plain,
 )
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, occupied, runs_on, show
+from dolanan.limits import Limits
 from dolanan.problems.cuts import PaperCut, dfs_solve, whole_runs
 from dolanan.problems.literal_cuts import Cutting, dfs_literally, may_be_cut
 from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
@@ -98,7 +99,7 @@ class DfsInput(NamedTuple):
 def trace_dfs(cloth: Cloth, *, limit: int = 5_000, remember: bool = True) -> Trace:
     """The search for a way to clear `cloth`, up to `limit` states."""
     reader = _Reader(cloth)
-    result = dfs_solve(cloth, reader.read, remember=remember, limit=limit)
+    result = dfs_solve(cloth, reader.read, remember=remember, limits=Limits(nodes=limit))
     return Trace(
         "dfs",
         Text("DFS: kancing dan gunting", "DFS: Buttons & Scissors"),

@@ -9,6 +9,7 @@ from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, O
 from dolanan.course.steps import NO, NONE, YES, Column, Table, Trace, plain
 from dolanan.course.tree import COUNTERS, PSEUDOCODE, TreeReader, stopped
 from dolanan.games.mancala import MOST_PITS, Mancala, State, show
+from dolanan.limits import Limits
 from dolanan.problems.turn import Point, TurnTree
 from dolanan.search.ems import Node
 from dolanan.text import Mistake, Text
@@ -74,7 +75,7 @@ def trace_ems(
     """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the true bound, `literal`
     takes M and S as the paper prints them."""
     tree, reader = TurnTree(game, state, first, literal=literal), TurnReader(game, state, first)
-    result = tree.grow(reader.read, limit=limit, pruned=pruned)
+    result = tree.grow(reader.read, limits=Limits(nodes=limit), pruned=pruned)
     chosen = result.chosen
     answer: dict[str, Any] = {
         "nodes": result.nodes,
@@ -89,7 +90,7 @@ def trace_ems(
         "literal": literal,
     }
     if pruned:
-        plain_tree = tree.grow(limit=limit)
+        plain_tree = tree.grow(limits=Limits(nodes=limit))
         answer["plain"] = {"nodes": plain_tree.nodes, "complete": plain_tree.complete}
         # The opponent's store does not change within a turn: value plus seeds in play is the same at every
         # node that can be expanded, so this bound is right but never lower than a candidate.

@@ -51,6 +51,9 @@ class Cut(NamedTuple):
     to_row: int
     to_column: int
 
+    def __str__(self) -> str:
+        return f"{self.row},{self.column}-{self.to_row},{self.to_column}"
+
 
 class Event(NamedTuple):
     """One button cut off: where and which colour."""
@@ -89,6 +92,20 @@ class Buttons:
 
     def solved(self, state: Cloth) -> bool:
         return all(set(row) <= {EMPTY} for row in state)
+
+    def show(self, state: Cloth) -> str:
+        return show(state)
+
+    def read(self, text: str) -> Cloth:
+        """The cloth that `text` names; it must be as large as this one."""
+        state = parse(text)
+        ours, theirs = ((len(cloth), len(cloth[0])) for cloth in (self.cloth, state))
+        if ours != theirs:
+            raise Mistake(
+                f"kain {theirs[0]} x {theirs[1]}, permainan ini {ours[0]} x {ours[1]}",
+                f"a cloth of {theirs[0]} x {theirs[1]}, this game has {ours[0]} x {ours[1]}",
+            )
+        return state
 
     def events(self, state: Cloth, cut: Cut) -> list[Event]:
         """The buttons a cut takes, in order."""
@@ -180,7 +197,7 @@ def parse(text: str) -> Cloth:
 
 def show_cut(cut: Cut) -> str:
     """A cut as text: `1,3-1,5`."""
-    return f"{cut.row},{cut.column}-{cut.to_row},{cut.to_column}"
+    return str(cut)
 
 
 def parse_cut(text: str, state: Cloth) -> Cut:

@@ -63,6 +63,9 @@ class Move(NamedTuple):
     roll: int
     piece: int = 0
 
+    def __str__(self) -> str:
+        return f"{self.roll}@{self.piece + 1}" if self.piece else str(self.roll)
+
 
 class Event(NamedTuple):
     """One thing that happened in a move: what, to which piece, from which square to which."""
@@ -178,6 +181,21 @@ class Snakes:
 
     def play(self, state: State, move: Move) -> State:
         return self._play(state, move, None)
+
+    def show(self, state: State) -> str:
+        return show_state(state)
+
+    def read(self, text: str) -> State:
+        """The pieces that `text` names: as many players, pieces and squares as this game has."""
+        state = parse_state(text)
+        if {len(pieces) for pieces in state.pieces} != {self.pieces} or len(state.pieces) != self.players:
+            raise Mistake(
+                f"{text}: permainan ini untuk {self.players} pemain, bidaknya masing-masing {self.pieces}",
+                f"{text}: this game has {self.players} players with {self.pieces} pieces each",
+            )
+        for square in (square for pieces in state.pieces for square in pieces):
+            _in_range("square", "petak", square, self.start_square, self.goal)
+        return state
 
     def events(self, state: State, move: Move) -> list[Event]:
         """All that happens in a move, in order."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from dolanan.bots import bot
 from dolanan.games.mancala import Mancala, State
-from dolanan.limits import Limits, Stop
+from dolanan.limits import NEVER, Limits
 from dolanan.solvers.mancala.book import Position, position_of, read_book, write_line
 
 PLAYERS = (
@@ -29,12 +30,18 @@ DEEPEST = 14
 GAMES = 400
 
 
-def visited(
-    game: Mancala, games: int = GAMES, seed: int = 1, stop: Callable[[], bool] = lambda: False
-) -> Iterator[State]:
+class Added(NamedTuple):
+    """What is told of each position added: how many there are, the position, the seconds it took."""
+
+    positions: int
+    state: State
+    seconds: float
+
+
+def visited(game: Mancala, games: int = GAMES, seed: int = 1, limits: Limits = NEVER) -> Iterator[State]:
     """Positions worth having: all of the first picks, then what bots' games visit, most often first.
 
-    Ends early when `stop` says so between two games.
+    Ends early when the limits are reached between two games.
     """
     level = [game.start()]
     seen: set[Position] = set()
@@ -49,7 +56,7 @@ def visited(
     counts: Counter[Position] = Counter()
     example: dict[Position, State] = {}
     for number in range(games):
-        if stop():
+        if limits.reached():
             return
         for state in _game(game, seed + number):
             counts[position_of(state)] += 1
@@ -79,18 +86,19 @@ def _game(game: Mancala, seed: int) -> Iterator[State]:
 def make_book(
     game: Mancala,
     path: Path,
-    seconds: float | None = None,
+    limits: Limits = NEVER,
+    *,
     threads: int | None = None,
     memory: int = 1 << 30,
-    stop: Stop | None = None,
-    progress: Callable[[int, State, float], None] | None = None,
 ) -> int:
-    """Add solved positions to the book at `path` until the time is over or all are there; how many it has."""
+    """Add solved positions to the book at `path` until the limits are reached or all are there; how many it
+    has. Tells Added."""
     from dolanan.solvers.mancala.by_engine import solve_pits
     from dolanan.solvers.mancala.engine import Engine
     from dolanan.solvers.mancala.values import Request
 
-    limits = Limits(seconds, stop)
+    request = Request(("value", "moves"), threads, book=False)
+    quiet = limits.telling(None)
     written = path.read_text(encoding="ascii") if path.exists() else ""
     known = read_book(written)
     engine = Engine(game, threads, memory=memory)
@@ -100,20 +108,18 @@ def make_book(
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="ascii") as file:
         file.truncate(written.rfind("\n") + 1)
-        for state in visited(game, stop=limits.reached):
+        for state in visited(game, limits=limits):
             if limits.reached():
                 break
             position = position_of(state)
             if position in known:
                 continue
-            request = Request(limits.left(), threads, stop, book=False, stages=("value", "moves"))
-            found = solve_pits(game, State(state.pits, (0, 0), state.turn), request, engine)
+            found = solve_pits(game, State(state.pits, (0, 0), state.turn), request, quiet, engine)
             if not found.proved:
                 break
             known[position] = {pit: bounds.low for pit, bounds in found.moves.items()}
             engine.learn(position, max(known[position].values()))
             file.write(write_line(position, known[position]))
             file.flush()
-            if progress is not None:
-                progress(len(known), state, found.seconds)
+            limits.tell(Added(len(known), state, found.seconds))
     return len(known)

@@ -8,7 +8,7 @@ from itertools import takewhile
 from types import ModuleType
 from typing import NamedTuple
 
-from dolanan.limits import Stop, is_set
+from dolanan.limits import NEVER, Limits
 from dolanan.papers.item import NOTHING, Finding, Item
 from dolanan.text import Mistake, Text
 
@@ -88,17 +88,17 @@ PAPERS = {
 }
 
 
-def reproduce(letter: str, *, stop: Stop | None = None) -> Iterator[Item]:
+def reproduce(letter: str, limits: Limits = NEVER) -> Iterator[Item]:
     """Every table and claim of one paper, computed now beside what was published.
 
-    Ends after the item at hand when it is stopped.
+    Ends after the item at hand when the limits are reached.
     """
     items: Callable[[], Iterator[Item]] = _module(letter).items
-    yield from takewhile(lambda _: not is_set(stop), items())
+    yield from takewhile(lambda _: not limits.reached(), items())
 
 
 def findings(
-    letter: str, *, arena: bool = True, long: bool = False, stop: Stop | None = None
+    letter: str, limits: Limits = NEVER, *, arena: bool = True, long: bool = False
 ) -> Iterator[Finding]:
     """What we add to one paper: figures it does not print and, with `arena`, how its bots do among others.
 
@@ -106,15 +106,15 @@ def findings(
     """
     module = _module(letter)
     added: Callable[[], Iterator[Finding]] = module.findings
-    yield from takewhile(lambda _: not is_set(stop), added())
+    yield from takewhile(lambda _: not limits.reached(), added())
     if long and hasattr(module, "long_findings"):
         measured: Callable[[], Iterator[Finding]] = module.long_findings
-        yield from takewhile(lambda _: not is_set(stop), measured())
+        yield from takewhile(lambda _: not limits.reached(), measured())
     rules = PAPERS[letter].arena
-    if arena and rules and not is_set(stop):
+    if arena and rules and not limits.reached():
         from dolanan.papers.strength import crosstable_findings
 
-        yield from takewhile(lambda _: not is_set(stop), crosstable_findings(letter, rules))
+        yield from takewhile(lambda _: not limits.reached(), crosstable_findings(letter, rules))
 
 
 def _module(letter: str) -> ModuleType:

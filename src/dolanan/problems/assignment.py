@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dolanan.limits import NEVER, Limits
 from dolanan.search.ems import Child, Criterion, Observer, Result, ems
 from dolanan.text import Mistake
 
@@ -90,6 +91,6 @@ class AssignmentTree:
             Criterion("smallest largest cost", lambda node: -self.largest(node.item)),
         )
 
-    def grow(self, observe: Observer[Plan] | None = None, *, limit: int = 20_000) -> Result[Plan]:
-        """The whole tree, up to `limit` nodes."""
-        return ems(Plan(()), self.expand, self.bound, self.mark, self.select, observe, limit=limit)
+    def grow(self, observe: Observer[Plan] | None = None, *, limits: Limits = NEVER) -> Result[Plan]:
+        """The whole tree, as far as the limits let it grow."""
+        return ems(Plan(()), self.expand, self.bound, self.mark, self.select, observe, limits=limits)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dolanan.games.buttons import Buttons, Cloth, Cut, occupied, runs_on
+from dolanan.limits import NEVER, Limits
 from dolanan.search.dfs import Event, Result, dfs
 
 ORDER = (1, 4, 2, 3)
@@ -46,10 +47,10 @@ def dfs_solve(
     observe: Callable[[Event[Cloth, PaperCut]], None] | None = None,
     *,
     remember: bool = True,
-    limit: int | None = None,
+    limits: Limits = NEVER,
 ) -> Result[PaperCut]:
     """The first solution in the paper's order; an exhausted search proves nothing (see above)."""
-    return dfs(cloth, whole_runs, Buttons(cloth).solved, observe, remember=remember, limit=limit)
+    return dfs(cloth, whole_runs, Buttons(cloth).solved, observe, remember=remember, limits=limits)
 
 
 def replay(cloth: Cloth, cuts: list[PaperCut]) -> Iterator[tuple[Cut, Cloth]]:

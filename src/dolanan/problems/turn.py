@@ -9,10 +9,11 @@ however it comes, and S has the third criterion that section 3.2 asks for.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dolanan.games.mancala import Mancala, Move, State
+from dolanan.limits import Limits
 from dolanan.search.ems import Child, Criterion, Merged, Observer, Result, ems, ems_merged
 from dolanan.text import Mistake
 
@@ -38,6 +39,9 @@ SELECT: tuple[Criterion[Point], ...] = (
     Criterion("empty opponent pit", lambda node: int(node.item.ends_empty)),
 )
 """Most seeds won, then fewest given, then last seed in an empty opponent pit."""
+
+USUAL = Limits(nodes=20_000)
+"""Enough for the trees a person looks at."""
 
 
 class TurnTree:
@@ -65,13 +69,14 @@ class TurnTree:
         self.mover = root.turn
 
     def expand(self, point: Point) -> Iterator[Child[Point]]:
-        """E: one child a pit, the empty ones included; the gain counts the final sweep."""
+        """E: one child a pit, those that cannot be picked included; the gain counts the final sweep."""
         state = point.state
         pits = range(1, self.game.pits + 1)
         if self.first is not None and state == self.root:
             pits = range(self.first, self.first + 1)
+        legal = self.game.moves(state)
         for pit in pits:
-            if not state.pits[self.mover][pit - 1]:
+            if pit not in legal:
                 yield Child(pit, 0, Point(state, None, point.given))
                 continue
             move = self.game.move(state, pit)
@@ -80,7 +85,7 @@ class TurnTree:
 
     @staticmethod
     def bound(point: Point) -> bool:
-        """B: the pit was empty."""
+        """B: the pit could not be picked: it was empty."""
         return point.move is None
 
     def mark(self, point: Point) -> bool:
@@ -94,9 +99,9 @@ class TurnTree:
         return sum(map(sum, point.state.pits))
 
     def grow(
-        self, observe: Observer[Point] | None = None, *, limit: int = 20_000, pruned: bool = False
+        self, observe: Observer[Point] | None = None, *, limits: Limits = USUAL, pruned: bool = False
     ) -> Result[Point]:
-        """The paper's tree, up to `limit` nodes."""
+        """The paper's tree, as far as the limits allow."""
         return ems(
             Point(self.root, None, 0),
             self.expand,
@@ -104,19 +109,20 @@ class TurnTree:
             self.mark,
             SELECT[:2] if self.literal else SELECT,
             observe,
-            limit=limit,
+            limits=limits,
             optimistic=self.in_play if pruned else None,
         )
 
-    def merged(self, limit: int = 20_000, stop: Callable[[], bool] = lambda: False) -> Merged | None:
+    def merged(self, limits: Limits = USUAL) -> Merged | None:
         """The same optimum with equal positions visited once; compiled where the kernels can hold it.
 
-        Once `stop` says so, the optimum of what was visited by then; the kernels are quick and do not ask.
+        Once the limits are reached, the optimum of what was visited by then; the kernels are quick and keep
+        to the nodes alone, so there must be a number of them.
         """
         from dolanan.kernels import supports
 
         fast = supports(self.game, self.root, "turns")
-        return self._merged_fast(limit) if fast else self.merged_readable(limit, stop)
+        return self._merged_fast(limits.nodes) if fast and limits.nodes else self.merged_readable(limits)
 
     def _merged_fast(self, limit: int) -> Merged | None:
         from dolanan.kernels.ems import criteria, select_turn, walk
@@ -129,7 +135,7 @@ class TurnTree:
         picks = walk(memo, *root, rules, table).tolist()
         return Merged(picks, criteria(int(score), len(picks)), positions, complete) if picks else None
 
-    def merged_readable(self, limit: int = 20_000, stop: Callable[[], bool] = lambda: False) -> Merged | None:
+    def merged_readable(self, limits: Limits = USUAL) -> Merged | None:
         """What `merged` gives, by the readable search."""
 
         def edges(state: State) -> Iterator[tuple[int, tuple[int, ...], State | None]]:
@@ -141,7 +147,7 @@ class TurnTree:
                     else:
                         yield child.label, share, child.item.state
 
-        return ems_merged(self.root, edges, limit=limit, stop=stop)
+        return ems_merged(self.root, edges, limits)
 
 
 _kept = threading.local()

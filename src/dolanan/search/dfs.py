@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
+from dolanan.limits import NEVER, Limits
+
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M")
 
@@ -71,13 +73,13 @@ def dfs(
     observe: Callable[[Event[S, M]], None] | None = None,
     *,
     remember: bool = True,
-    limit: int | None = None,
+    limits: Limits = NEVER,
 ) -> Result[M]:
     """The first way to a solved state in depth-first order.
 
     Successors are tried in the order they are given. With `remember` a state entered before is not
-    entered again; without it the successors must not lead in circles. `limit` stops the search after so
-    many states, `exhausted` then being False.
+    entered again; without it the successors must not lead in circles. Once the limits
+    are reached, states entered being the nodes, the search ends with `exhausted` False.
     """
     entered = 1
     seen = {start}
@@ -109,7 +111,7 @@ def dfs(
             if observe:
                 observe(Repeated(node, depth + 1, move, state))
             continue
-        if limit is not None and entered >= limit:
+        if limits.reached(entered):
             return Result(None, entered, False)
         seen.add(state)
         entered += 1

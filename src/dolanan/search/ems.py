@@ -20,6 +20,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, Literal, NamedTuple, TypeVar
 
+from dolanan.limits import NEVER, Limits
+
 T = TypeVar("T")
 
 
@@ -73,7 +75,7 @@ class Selected(NamedTuple, Generic[T]):
 
 
 class Stopped(NamedTuple, Generic[T]):
-    """The limit stopped the tree: the best candidate so far, None without one, and the nodes there are."""
+    """The limits stopped the tree: the best candidate so far, None without one, and the nodes there are."""
 
     best: Node[T] | None
     nodes: int
@@ -99,7 +101,7 @@ class Result(NamedTuple, Generic[T]):
     nodes: int
     candidates: int
     complete: bool
-    """The whole tree was grown; otherwise the limit stopped it and `chosen` is the best so far."""
+    """The whole tree was grown; otherwise the limits stopped it and `chosen` is the best so far."""
 
 
 def ems(
@@ -110,7 +112,7 @@ def ems(
     select: Sequence[Criterion[T]],
     observe: Observer[T] | None = None,
     *,
-    limit: int = 20_000,
+    limits: Limits = NEVER,
     optimistic: Callable[[T], int] | None = None,
 ) -> Result[T]:
     """The best marked node of the tree below `root`, by the criteria of `select`.
@@ -139,7 +141,7 @@ def ems(
                 verdict = "pruned"
         if verdict == "expanded":
             children = list(expand(node.item))
-            if len(nodes) + len(children) > limit:
+            if limits.reached(len(nodes) + len(children) - 1):
                 complete = False
                 break
             for child in children:
@@ -191,9 +193,7 @@ H = TypeVar("H", bound=Hashable)
 def ems_merged(
     root: H,
     expand: Callable[[H], Iterable[tuple[int, tuple[int, ...], H | None]]],
-    *,
-    limit: int = 200_000,
-    stop: Callable[[], bool] = lambda: False,
+    limits: Limits = NEVER,
 ) -> Merged | None:
     """The optimum that `ems` would select, with equal positions visited once; None if nothing is marked.
 
@@ -201,8 +201,8 @@ def ems_merged(
     path, larger is better), and the position after it, or None where the path ends in a candidate. Ties
     go to the shorter path, then to the smaller labels: that is the lowest number of the breadth-first
     tree. Positions must not repeat along a path. They are visited depth first, in the order of the edges;
-    once `limit` were, or `stop` says so, no new one is: then `complete` is False and the optimum is the best
-    among those.
+    once the limits are reached, no new one is: then `complete` is False and the optimum is the best among
+    those.
     """
     # best[position]: (criteria summed up, minus the length, minus the labels) of the best way on.
     best: dict[H, tuple[tuple[int, ...], int, list[int]] | None] = {}
@@ -211,7 +211,7 @@ def ems_merged(
     while stack:
         position, edges = stack[-1]
         unseen = [after for _, _, after in edges if after is not None and after not in best]
-        if unseen and len(best) + len(stack) < limit and not stop():
+        if unseen and not limits.reached(len(best) + len(stack)):
             stack.append((unseen[0], list(expand(unseen[0]))))
             continue
         complete = complete and not unseen

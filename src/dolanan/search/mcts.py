@@ -7,6 +7,7 @@ from math import log, sqrt
 from typing import Generic, NamedTuple
 
 from dolanan.game import Duel, M, S
+from dolanan.limits import Limits
 
 EXPLORATION = 1.0
 
@@ -32,22 +33,22 @@ class Result(NamedTuple, Generic[M]):
 def mcts(
     game: Duel[S, M],
     state: S,
-    playouts: int,
+    limits: Limits,
     draw: Callable[[int], int],
     *,
     exploration: float = EXPLORATION,
     roll: Callable[[S, Sequence[M]], M | None] | None = None,
-    stop: Callable[[], bool] = lambda: False,
 ) -> Result[M]:
-    """The move that `playouts` random games recommend in `state`, which must not be over.
+    """The move that random games recommend in `state`, which must not be over; the games are the nodes.
 
     `draw(n)` gives chance, a number below n. In a random game `roll` may name the move; where it gives
     None, chance does. Each player prefers what is good for that player: a move after which the same
-    player moves again is no change of sides. More playouts make the best move ever more likely, never
-    certain. Once `stop` says so, the game being played does not count; without any it is the first move.
+    player moves again is no change of sides. More games make the best move ever more likely, never
+    certain. A game in which time runs out does not count; without any it is the first move.
     """
     root = _Node[S, M](state)
-    for _ in range(playouts):
+    played = 0
+    while not limits.reached(played):
         # 1. Go down to a move that was never tried, or to the end of the game.
         node, path = root, [root]
         while moves := game.moves(node.state):
@@ -62,11 +63,12 @@ def mcts(
 
         # 2. Play on by chance, and count the result along the way.
         last = path[-1].state
-        while (moves := game.moves(last)) and not stop():
+        while (moves := game.moves(last)) and not limits.reached():
             rolled = roll(last, moves) if roll else None
             last = game.play(last, moves[draw(len(moves))] if rolled is None else rolled)
-        if stop():
+        if limits.reached():
             break
+        played += 1
         score = game.score(last)
         for node in path:
             node.visits += 1

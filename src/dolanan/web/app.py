@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -18,8 +17,9 @@ from starlette.types import Scope
 
 from dolanan.web.guard import Farewell, KnownHost, SafeHeaders, SizeLimit
 from dolanan.web.lanes import Lanes, lanes_of
+from dolanan.web.opening import STATIC
 from dolanan.web.problems import add_problems
-from dolanan.web.routes import buttons, mancala, papers, snakes, trace
+from dolanan.web.routes import buttons, games, mancala, papers, snakes, trace
 from dolanan.web.routes.trace import Runs
 from dolanan.web.settings import Settings
 from dolanan.web.workers import Nursery
@@ -28,7 +28,6 @@ WARM_AFTER = 1.5
 """Seconds after the start before kernels compile: the first page comes first."""
 
 PROBLEM = "#/components/schemas/Problem"
-STATIC = Path(__file__).parent / "static"
 
 
 def create_app(settings: Settings | None = None, light: Nursery | None = None) -> FastAPI:
@@ -56,6 +55,7 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
         redirect_slashes=False,
     )
     add_problems(app)
+    app.include_router(games.router)
     app.include_router(mancala.router)
     app.include_router(buttons.router)
     app.include_router(snakes.router)
@@ -74,7 +74,7 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     _describe_problems(app)
     app.add_middleware(
         GZipMiddleware,
-        minimum_size=4096,
+        minimum_size=1024,
         compresslevel=4,
         exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/x-ndjson"),
     )

@@ -17,8 +17,8 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any
 
-from fastapi import Request
-from fastapi.responses import Response, StreamingResponse
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
 
 from dolanan.text import Mistake, Text
 from dolanan.web.problems import BROKEN_OFF, STOPPING, Busy, Died, Failed, Stopping

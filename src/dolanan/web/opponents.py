@@ -1,44 +1,35 @@
-"""Who one can play against: the bots there are, and which of them answer at once."""
+"""Who one can play against: the levels of a game, and the bots that play it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from dolanan.bots import BOTS
-from dolanan.bots.levels import levels
-from dolanan.games.mancala import Mancala
-
-QUICK = frozenset(
-    {"random", "extra-turn", "most-laps", "fewest-laps", "combined", "priority", "priority-chain"}
-)
-"""Bots that choose in about a millisecond; the others think in a lane of their own."""
+from dolanan.bots.levels import bot_behind, levels
+from dolanan.catalogue import AnyDuel
 
 
-def opponents(game: Mancala) -> list[dict[str, Any]]:
+def opponents(game: AnyDuel) -> list[dict[str, Any]]:
     """Every opponent for `game`: the levels, easiest first, then the bots by name."""
-    six: list[dict[str, Any]] = [
+    graded: list[dict[str, Any]] = [
         {
             "name": level.name,
             "title": level.title._asdict(),
             "level": True,
-            "method": _title(level.bot),
+            "method": BOTS[level.bot].title._asdict(),
             "text": level.text._asdict(),
         }
         for level in levels(game)
     ]
     bots = [
-        {"name": name, "title": _title(name), "level": False, "method": None, "text": None}
-        for name in BOTS
-        if name != "perfect" or six[-1]["name"] == "perfect"
+        {"name": row.key, "title": row.title._asdict(), "level": False, "method": None, "text": None}
+        for row in BOTS
+        if row.can_play(game)
     ]
-    return six + bots
+    return graded + bots
 
 
-def _title(name: str) -> dict[str, str]:
-    return BOTS[name].title._asdict()  # type: ignore[attr-defined, no-any-return]
-
-
-def is_quick(game: Mancala, name: str) -> bool:
+def is_quick(game: AnyDuel, name: str) -> bool:
     """The opponent called `name` answers at once."""
-    behind = {level.name: level.bot for level in levels(game)}
-    return behind.get(name, name) in QUICK
+    behind = bot_behind(name, game)
+    return behind in BOTS and BOTS[behind].quick

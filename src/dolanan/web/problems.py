@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse
 
 from dolanan.text import Mistake, Text
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
 
 
 class Sentence(BaseModel):
@@ -95,6 +97,7 @@ TITLES = {
 
 def add_problems(app: FastAPI) -> None:
     """Answer every error of the app with a problem document."""
+    from fastapi.exceptions import RequestValidationError
 
     @app.exception_handler(Mistake)
     async def on_mistake(request: Request, error: Mistake) -> JSONResponse:

@@ -11,9 +11,13 @@ import resource
 import socket
 import sys
 import threading
+from typing import TYPE_CHECKING
 
 from dolanan.web.settings import Settings
 from dolanan.web.workers import Nursery
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
 
 SPARE_HANDLES = 256
 """File handles kept for workers and files; the rest is for connections."""
@@ -26,23 +30,30 @@ def main() -> None:
     light.open()  # it loads while this process does
     import uvicorn
 
-    from dolanan.web.app import create_app
+    from dolanan.web.opening import Opening
     from dolanan.web.wire import Wire
 
     settings = Settings.from_environment()
     Wire.settings = settings
     Wire.most_connections = _raise_handles() - SPARE_HANDLES
-    app = create_app(settings, light)
+
+    def load() -> FastAPI:
+        from dolanan.web.app import create_app
+
+        return create_app(settings, light)
+
+    opening = Opening(settings, load)
 
     class Server(uvicorn.Server):
         """A server that lets nobody wait for work it has stopped."""
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            app.state.lanes.stop()
+            if opening.app is not None:
+                opening.app.state.lanes.stop()
             await super().shutdown(sockets)
 
     config = uvicorn.Config(
-        app,
+        opening,
         http=Wire,
         ws="none",
         log_level="warning",

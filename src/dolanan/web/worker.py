@@ -11,36 +11,14 @@ import queue
 import socket
 import threading
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any, NamedTuple, NoReturn
 
+from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 from dolanan.web.workers import LENGTH, Place
 
 PACKED_FROM = 4096
 """Bytes of an answer from which it pays to compress it."""
-
-
-class Stop(threading.Event):
-    """Set when the client has left or the time is up; also callable."""
-
-    def __init__(self, left: threading.Event, seconds: float) -> None:
-        super().__init__()
-        self._left = left
-        self._end = perf_counter() + seconds
-
-    def is_set(self) -> bool:
-        return self._left.is_set() or perf_counter() > self._end
-
-    __call__ = is_set
-
-
-class Work(NamedTuple):
-    """What a task is given beside its question: its seconds, when to stop, and whom to tell how far it is."""
-
-    seconds: float
-    stop: Stop
-    report: Callable[[dict[str, Any]], None]
 
 
 class Body(NamedTuple):
@@ -54,7 +32,7 @@ def work(place: Place, line: socket.socket) -> NoReturn:
     """Do jobs until the line is cut."""
     _take_place(place)
     jobs: queue.SimpleQueue[tuple[Any, ...]] = queue.SimpleQueue()
-    stops: dict[int, threading.Event] = {}
+    stops: dict[int, threading.Event] = {}  # set when the client has left
 
     def tell(kind: str, data: Any) -> None:
         message = pickle.dumps((kind, data))
@@ -77,7 +55,7 @@ def work(place: Place, line: socket.socket) -> NoReturn:
     threading.Thread(target=listen, daemon=True).start()
     while True:
         number, task, question, seconds, packed = jobs.get()
-        limits = Work(seconds, Stop(stops[number], seconds), lambda said: tell("progress", encode(said)))
+        limits = Limits(seconds, stop=stops[number], report=lambda said: tell("progress", encode(said)))
         tell(*_do(task, question, limits, packed))
         del stops[number]
 
@@ -94,10 +72,10 @@ def _take_place(place: Place) -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 
 
-def _do(task: Callable[..., Any], question: Any, work: Work, packed: bool) -> tuple[str, Any]:
+def _do(task: Callable[..., Any], question: Any, limits: Limits, packed: bool) -> tuple[str, Any]:
     """Do one job; its last message."""
     try:
-        answer = task(question, work)
+        answer = task(question, limits)
         if isinstance(answer, Body):
             content = answer.content
         elif isinstance(answer, dict | list):

@@ -6,40 +6,42 @@ import os
 import time
 from typing import Any
 
+from dolanan.limits import Limits
 
-def repeat(question: Any, work: Any) -> dict[str, Any]:
+
+def repeat(question: Any, limits: Limits) -> dict[str, Any]:
     return {"said": question}
 
 
-def nap(seconds: float, work: Any) -> dict[str, Any]:
+def nap(seconds: float, limits: Limits) -> dict[str, Any]:
     """Sleeps, and wakes when it is told to stop."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end and not work.stop():
+    while time.monotonic() < end and not limits.reached():
         time.sleep(0.01)
     return {"slept": True}
 
 
-def snore(seconds: float, work: Any) -> dict[str, Any]:
+def snore(seconds: float, limits: Limits) -> dict[str, Any]:
     """Sleeps and hears nothing."""
     time.sleep(seconds)
     return {"slept": True}
 
 
-def count(steps: int, work: Any) -> dict[str, Any]:
+def count(steps: int, limits: Limits) -> dict[str, Any]:
     for step in range(steps):
-        work.report({"step": step})
+        limits.tell({"step": step})
     return {"steps": steps}
 
 
-def break_down(question: Any, work: Any) -> Any:
+def break_down(question: Any, limits: Limits) -> Any:
     raise RuntimeError("broken")
 
 
-def die(question: Any, work: Any) -> Any:
+def die(question: Any, limits: Limits) -> Any:
     os._exit(9)
 
 
-def die_in_mid_sentence(question: Any, work: Any) -> Any:
+def die_in_mid_sentence(question: Any, limits: Limits) -> Any:
     """Writes half a message on every line this process has, then dies."""
     import socket
 
@@ -52,10 +54,10 @@ def die_in_mid_sentence(question: Any, work: Any) -> Any:
     os._exit(9)
 
 
-def eat(megabytes: int, work: Any) -> dict[str, Any]:
+def eat(megabytes: int, limits: Limits) -> dict[str, Any]:
     eaten = [bytearray(1 << 20) for _ in range(megabytes)]
     return {"eaten": len(eaten)}
 
 
-def tell_pid(question: Any, work: Any) -> dict[str, Any]:
+def tell_pid(question: Any, limits: Limits) -> dict[str, Any]:
     return {"pid": os.getpid(), "nice": os.nice(0)}

@@ -8,7 +8,7 @@ pack()              the shipped puzzles
 
 from dolanan.solvers.buttons.difficulty import LEVELS, Difficulty, measure
 from dolanan.solvers.buttons.hint import Hint, hint
-from dolanan.solvers.buttons.maker import Puzzle, make
+from dolanan.solvers.buttons.maker import RatedCloth, make
 from dolanan.solvers.buttons.minimum import Solution, minimum
 from dolanan.solvers.buttons.pack import make_many, pack
 
@@ -16,7 +16,7 @@ __all__ = [
     "LEVELS",
     "Difficulty",
     "Hint",
-    "Puzzle",
+    "RatedCloth",
     "Solution",
     "hint",
     "make",

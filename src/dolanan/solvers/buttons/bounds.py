@@ -11,17 +11,16 @@ from __future__ import annotations
 
 import math
 
-from dolanan.limits import Limits
+from dolanan.limits import NEVER, Limits
 from dolanan.solvers.buttons.segments import Segments
 
 MOST_INNER = 4_000
 """Buttons between the ends of a colour's segments up to which the relaxation takes a tenth of a second."""
 
 
-def colour_bounds(known: Segments, limits: Limits | None = None) -> dict[str, int]:
+def colour_bounds(known: Segments, limits: Limits = NEVER) -> dict[str, int]:
     """A number of cuts that each colour needs at least, on its own; 1 once the limits are reached."""
-    late = (limits or Limits()).reached
-    return {colour: 1 if late() else _bound(known, colour) for colour in sorted(set(known.colours))}
+    return {colour: 1 if limits.reached() else _bound(known, colour) for colour in sorted(set(known.colours))}
 
 
 def _bound(known: Segments, colour: str) -> int:

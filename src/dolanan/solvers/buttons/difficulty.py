@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
-from dolanan.limits import Limits, Stop, watched
+from dolanan.limits import NEVER, Limits, watched
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -66,11 +66,11 @@ def level_of(score: float) -> int:
     return 1 + sum(score >= step for step in STEPS_UP)
 
 
-def measure(cloth: Cloth, way: tuple[Cut, ...], stop: Stop | None = None) -> Difficulty:
+def measure(cloth: Cloth, way: tuple[Cut, ...], limits: Limits = NEVER) -> Difficulty:
     """The difficulty of a cloth along a shortest way to clear it; Halt if it is stopped."""
     from dolanan.solvers.buttons.oracle import Oracle
 
-    limits, oracle = Limits(stop=stop), Oracle(cloth)
+    oracle = Oracle(cloth)
     with watched(limits, oracle.halt):
         return _measure(cloth, way, oracle, limits)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dolanan.games.buttons import EMPTY, STEPS, Cloth
-from dolanan.limits import Limits, Stop
+from dolanan.limits import NEVER, Limits
 
 
 class Exhausted(NamedTuple):
@@ -18,9 +18,8 @@ class Exhausted(NamedTuple):
     states: int
 
 
-def breadth_first(cloth: Cloth, stop: Stop | None = None) -> Exhausted:
+def breadth_first(cloth: Cloth, limits: Limits = NEVER) -> Exhausted:
     """The fewest cuts by looking at every state that so many cuts can reach; Halt if it is stopped."""
-    limits = Limits(stop=stop)
     cuts = _cuts(cloth)
     width = len(cloth[0])
     start = sum(
@@ -35,7 +34,7 @@ def breadth_first(cloth: Cloth, stop: Stop | None = None) -> Exhausted:
         depth += 1
         following = []
         for state in layer:
-            limits.check()
+            limits.check(len(seen))
             for ends, others, keep in cuts:
                 if state & ends == ends and not state & others:
                     after = state & keep

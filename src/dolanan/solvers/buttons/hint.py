@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
-from dolanan.limits import Limits, Stop
+from dolanan.limits import NEVER, Limits
 from dolanan.solvers.buttons.minimum import Solution, minimum
 
 
@@ -27,21 +27,16 @@ class Hint:
 
 
 def hint(
-    cloth: Cloth,
-    history: Sequence[Cut] = (),
-    seconds: float | None = None,
-    threads: int | None = None,
-    stop: Stop | None = None,
+    cloth: Cloth, history: Sequence[Cut] = (), limits: Limits = NEVER, *, threads: int | None = None
 ) -> Hint:
-    """What to do after the cuts of `history` on `cloth`, within `seconds` in all."""
+    """What to do after the cuts of `history` on `cloth`."""
     game = Buttons(cloth)
     states = [cloth]
     for cut in history:
         states.append(game.play(states[-1], cut))
-    limits = Limits(seconds, stop)
 
     def look(state: Cloth, share: float = 1.0) -> Solution:
-        return minimum(state, limits.within(share).left(), threads, stop)
+        return minimum(state, limits.within(share), threads=threads)
 
     now = look(states[-1])
     if now.solvable is not False:

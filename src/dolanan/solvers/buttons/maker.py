@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dolanan.games.buttons import EMPTY, MOST_ROWS, STEPS, Cloth
-from dolanan.limits import Halt, Limits, Stop
+from dolanan.limits import NEVER, Halt, Limits
 from dolanan.solvers.buttons.difficulty import LEVELS, Difficulty, measure
 from dolanan.solvers.buttons.minimum import minimum
 from dolanan.text import Mistake
@@ -29,7 +29,7 @@ WAYS = [(down * sign, right * sign) for down, right in STEPS.values() for sign i
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class RatedCloth:
     """A cloth with what is known about it."""
 
     board: Cloth
@@ -45,25 +45,24 @@ def make(
     level: int | None = None,
     seed: int = 0,
     number: int = 0,
-    stop: Stop | None = None,
-) -> Puzzle:
+    limits: Limits = NEVER,
+) -> RatedCloth:
     """The puzzle that a seed gives (and a number, for the puzzles of a pack), of `level` if one is named.
 
     A Mistake if it is stopped before one is made.
     """
     check_wish(rows, columns, colours, holes, level)
-    limits = Limits(stop=stop)
     try:
         for attempt in range(TRIES):
             limits.check()
             chance = random.Random(f"{rows} {columns} {colours} {holes} {seed} {number} {attempt}")
-            cloth = sew(rows, columns, colours, holes, chance, stop)
-            solution = minimum(cloth, stop=stop, steady=True)
+            cloth = sew(rows, columns, colours, holes, chance, limits)
+            solution = minimum(cloth, limits.telling(None), steady=True)
             if not solution.proved or solution.count is None:
                 continue
-            difficulty = measure(cloth, solution.cuts, stop)
+            difficulty = measure(cloth, solution.cuts, limits)
             if level is None or difficulty.level == level:
-                return Puzzle(cloth, solution.count, difficulty)
+                return RatedCloth(cloth, solution.count, difficulty)
     except Halt:
         raise Mistake("dihentikan", "stopped") from None
     raise Mistake(
@@ -94,13 +93,12 @@ def check_wish(rows: int, columns: int, colours: int, holes: int, level: int | N
 
 
 def sew(
-    rows: int, columns: int, colours: int, holes: int, chance: random.Random, stop: Stop | None = None
+    rows: int, columns: int, colours: int, holes: int, chance: random.Random, limits: Limits = NEVER
 ) -> Cloth:
     """A cloth that can be cleared, made backwards, with exactly `holes` empty cells and every colour.
 
     Halt if it is stopped before.
     """
-    limits = Limits(stop=stop)
     for _ in range(200):
         limits.check()
         cells = [(row, column) for row in range(rows) for column in range(columns)]

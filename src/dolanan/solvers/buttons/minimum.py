@@ -7,9 +7,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
-from dolanan.limits import POLL, Limits, Stop
+from dolanan.limits import NEVER, POLL, Limits
 from dolanan.solvers.buttons.bounds import colour_bounds
 from dolanan.solvers.buttons.model import Model, Search
 from dolanan.solvers.buttons.parts import FirstWay, Improver
@@ -37,8 +38,12 @@ class Solution:
     reason: Text | None = None
 
 
-Progress = Callable[[int | None, int], None]
-"""Called about twice a second with the fewest cuts found so far and the bound."""
+class SoFar(NamedTuple):
+    """What a search tells about twice a second: the fewest cuts found, None without a way, and the bound."""
+
+    fewest: int | None
+    bound: int
+
 
 LARGE = 620
 """Segments from which a cloth is large: 14 x 14 in 6 colours, 12 x 12 in 4."""
@@ -48,26 +53,21 @@ PATIENCE = 2.0
 
 
 def minimum(
-    cloth: Cloth,
-    seconds: float | None = None,
-    threads: int | None = None,
-    stop: Stop | None = None,
-    progress: Progress | None = None,
-    steady: bool = False,
+    cloth: Cloth, limits: Limits = NEVER, *, threads: int | None = None, steady: bool = False
 ) -> Solution:
-    """The fewest cuts that clear the cloth; what is known so far, if time runs out or `stop` is set.
+    """The fewest cuts that clear the cloth; what is known so far, if the limits are reached. Tells SoFar.
 
     With `steady` one worker counts one way whatever the clock says: the same cuts every time.
     """
-    limits = Limits(seconds, stop)
+    limits = limits.from_now()
     known = find_segments(cloth)
     if not known.places:
         return Solution(True, (), 0, 0, True, 0.0)
     obstacle = find_obstacle(known)
     if obstacle is not None:
-        return Solution(False, (), None, 0, True, limits.seconds(), obstacle)
+        return Solution(False, (), None, 0, True, limits.spent(), obstacle)
     race = _Race(cloth, known, limits, 1 if steady else threads or default_threads(), steady)
-    race.run(progress)
+    race.run()
     cuts = replay(cloth, race.cuts) if race.cuts else ()
     return Solution(
         solvable=False if race.impossible else (True if cuts else None),
@@ -75,7 +75,7 @@ def minimum(
         count=len(cuts) if cuts else None,
         bound=0 if race.impossible else race.bound,
         proved=race.impossible or (bool(cuts) and len(cuts) <= race.bound),
-        seconds=limits.seconds(),
+        seconds=limits.spent(),
     )
 
 
@@ -113,7 +113,7 @@ class _Race:
         self._later: list[Callable[[], bool]] = []
         """What is to be done as soon as it returns True."""
 
-    def run(self, progress: Progress | None) -> None:
+    def run(self) -> None:
         bounds = colour_bounds(self.known, self.limits)
         self.bound = sum(bounds.values())
         said = time.perf_counter()
@@ -133,9 +133,9 @@ class _Race:
                 next(runner for runner in self._runners if runner.proves).wait(POLL)
                 self._later = [] if self._decided() else [one for one in self._later if not one()]
                 now = time.perf_counter()
-                if progress is not None and now - said > 0.5:
+                if now - said > 0.5:
                     said = now
-                    progress(*self._so_far())
+                    self.limits.tell(self._so_far())
         finally:
             self._gather(self._runners)
 
@@ -158,15 +158,15 @@ class _Race:
 
     def _look_for_a_way(self, seconds: float) -> bool:
         """Look for any way, from that moment on, if none is known."""
-        if self.limits.seconds() < seconds:
+        if self.limits.spent() < seconds:
             return False
-        if self._so_far()[0] is None:
+        if self._so_far().fewest is None:
             self._runners.append(FirstWay(self.cloth, self.known))
         return True
 
     def _join_counting(self) -> bool:
         """Count by segment as well, after a while."""
-        if self.limits.seconds() < PATIENCE:
+        if self.limits.spent() < PATIENCE:
             return False
         if self.threads == 1:
             self._gather([runner for runner in self._runners if runner.proves])
@@ -178,11 +178,11 @@ class _Race:
         threads = 1 if bounds is not None else max(1, self.threads)
         self._runners.append(Search(Model(self.known, bounds), threads))
 
-    def _so_far(self) -> tuple[int | None, int]:
+    def _so_far(self) -> SoFar:
         counts = [runner.count for runner in self._runners if runner.count is not None]
         if self.cuts:
             counts.append(len(self.cuts))
-        return min(counts, default=None), max(self.bound, *(runner.bound for runner in self._runners))
+        return SoFar(min(counts, default=None), max(self.bound, *(runner.bound for runner in self._runners)))
 
     def _decided(self) -> bool:
         """A proving search has ended, or what one found from above meets what another proved from below."""

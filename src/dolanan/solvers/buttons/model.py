@@ -19,7 +19,7 @@ from contextlib import suppress
 from typing import Any
 
 from dolanan.games.buttons import Cut
-from dolanan.limits import Halt
+from dolanan.limits import NEVER, Halt, Limits
 from dolanan.solvers.buttons.runner import Runner
 from dolanan.solvers.buttons.segments import Segment, Segments
 
@@ -31,14 +31,14 @@ class Model:
         self.known, self._bounds = known, bounds
         self._built = False
 
-    def build(self, stop: Callable[[], bool] = lambda: False) -> None:
-        """Write it all down, once; Halt as soon as `stop` says so: a large cloth takes seconds."""
+    def build(self, limits: Limits = NEVER) -> None:
+        """Write it all down, once; Halt when the limits are reached: a large cloth takes seconds."""
         if self._built:
             return
         from ortools.sat.python import cp_model
 
         known, bounds = self.known, self._bounds
-        self._stop = stop
+        self.limits = limits
         self.model = model = cp_model.CpModel()
         size = len(known.places)
         self._chosen: list[Any] = []
@@ -48,7 +48,7 @@ class Model:
         self._together: dict[tuple[int, int], list[Any]] = defaultdict(list)
         self._before: dict[tuple[int, int], list[Any]] = defaultdict(list)
         for segment in known.segments:
-            self._check()
+            self.limits.check()
             self._add_segment(segment)
         self._add_order()
         if bounds is None:
@@ -56,10 +56,6 @@ class Model:
         else:
             model.minimize(sum(self._count_colour(colour, bound) for colour, bound in bounds.items()))
         self._built = True
-
-    def _check(self) -> None:
-        if self._stop():
-            raise Halt
 
     def _add_segment(self, segment: Segment) -> None:
         chosen = self.model.new_bool_var("")
@@ -102,7 +98,7 @@ class Model:
 
     def _any(self, literals: list[Any]) -> Any:
         """A literal for the one of `literals` that is true, at most one being so."""
-        self._check()
+        self.limits.check()
         if len(literals) == 1:
             return literals[0]
         either = self.model.new_bool_var("")
@@ -127,7 +123,7 @@ class Search(Runner):
 
     def work(self) -> None:
         with suppress(Halt):
-            self._model.build(lambda: self._halted)
+            self._model.build(Limits(stop=lambda: self._halted))
             self._solver = self._prepared()
             if not self._halted:
                 self._status = self._solver.solve(self._model.model, self._found)

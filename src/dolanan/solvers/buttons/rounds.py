@@ -15,7 +15,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import Any, NamedTuple
 
-from dolanan.limits import Halt
+from dolanan.limits import Halt, Limits
 from dolanan.solvers.buttons.model import Model, Search
 from dolanan.solvers.buttons.parts import FIRST_PART, Changer, Step, grouped
 from dolanan.solvers.buttons.segments import Segments
@@ -69,7 +69,7 @@ class LooseModel(Model):
             beside[v].append((u, Link(False, u, v)))
         waits = [(u, v) for u, v in self._is_before if v in after]
         for u, v in waits:
-            self._check()
+            self.limits.check()
             for w, link in beside[v]:
                 if u in after.get(w, ()):
                     yield frozenset((Link(True, u, v), link, Link(True, w, u)))
@@ -77,7 +77,7 @@ class LooseModel(Model):
                 if u < min(v, w) and u in after.get(w, ()):
                     yield frozenset((Link(True, u, v), Link(True, v, w), Link(True, w, u)))
         for u, v in waits:
-            self._check()
+            self.limits.check()
             for w in after[v]:
                 for x in after.get(w, ()):
                     if u < min(v, w, x) and v != x and u in after.get(x, ()):
@@ -97,7 +97,7 @@ class LooseModel(Model):
                 beside[u].append((v, Link(False, u, v)))
                 beside[v].append((u, Link(False, u, v)))
         for start in list(before):
-            self._check()
+            self.limits.check()
             came: dict[int, tuple[int, Link]] = {}
             queue = deque([start])
             while queue and start not in came:
@@ -157,7 +157,7 @@ class Rounds(Changer):
 
     def _go_round(self) -> None:
         model = LooseModel(self._known)
-        model.build(self._is_stopped)
+        model.build(Limits(stop=self._is_stopped))
         for circle in islice(model.short_circles(), MOST_CIRCLES):
             model.forbid(circle)
         forbidden: set[Circle] = set()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dolanan.solvers.buttons.difficulty import LEVELS
-from dolanan.solvers.buttons.maker import Puzzle, make
+from dolanan.solvers.buttons.maker import RatedCloth, make
 from dolanan.solvers.buttons.pack import FIELDS, canonical, show_puzzle
 from dolanan.text import Mistake
 
@@ -24,7 +24,7 @@ RECIPE: dict[int, tuple[int, tuple[int, ...]]] = {
 """For each size: how many puzzles a level, and the numbers of colours in turn."""
 
 
-def make_shipped() -> Iterator[Puzzle]:
+def make_shipped() -> Iterator[RatedCloth]:
     """The 200 puzzles by size and level; every third one has a few holes."""
     seen: set[str] = set()
     for size, (count, colours) in RECIPE.items():

@@ -24,10 +24,12 @@ BOUNDS_SHARE = 0.3
 """Of a limited time, the part spent on bounds of every pick before the value is looked for."""
 
 
-def solve_pits(game: Mancala, state: State, request: Request, engine: Engine | None = None) -> Solution:
+def solve_pits(
+    game: Mancala, state: State, request: Request, limits: Limits, engine: Engine | None = None
+) -> Solution:
     """The stages asked for, as far as the limits allow; by the engine of this process without another."""
     compile_kernels()
-    search = _Pits(game, state, request)
+    search = _Pits(game, state, request, limits)
     with suppress(Halt):
         search.limits.check()
         with nullcontext(engine) if engine else engine_for(game, search.limits, request.threads) as ready:
@@ -38,12 +40,13 @@ def solve_pits(game: Mancala, state: State, request: Request, engine: Engine | N
 class _Pits:
     """Bounds on the worth of each pick: the difference it still brings, stores left out."""
 
-    def __init__(self, game: Mancala, state: State, request: Request) -> None:
+    def __init__(self, game: Mancala, state: State, request: Request, limits: Limits) -> None:
         self.game, self.state, self.request = game, state, request
-        self.watch = request.progress
+        self.told = limits
+        """Who asked, and is told what is proved; the engine tells us how time goes by."""
         self.reported = time.perf_counter()
         self.mine, self.yours, self.left = words_of(state)
-        self.limits = Limits(request.seconds, request.stop, self._report if request.progress else None)
+        self.limits = limits.telling(self._report if limits.report else None)
         self.nodes: int | None = None
         """What the engine had expanded before."""
         self.lead = state.stores[state.turn] - state.stores[1 - state.turn]
@@ -54,8 +57,8 @@ class _Pits:
         known = book_for(game).get(position_of(state), {}) if request.book else {}
         for pit, worth in known.items():
             self.narrow(pit, worth, worth)
-        if known and self.watch is not None:
-            self.watch(self.solution())  # nobody waits for a table to see what the book says
+        if known:
+            self.told.tell(self.solution())  # nobody waits for a table to see what the book says
 
     engine: Engine
 
@@ -84,14 +87,14 @@ class _Pits:
             for child in self.children
         }
         spent = 0 if self.nodes is None else self.engine.nodes - self.nodes
-        return Solution(self.state, moves, tuple(self.line), spent, self.limits.seconds())
+        return Solution(self.state, moves, tuple(self.line), spent, self.limits.spent())
 
-    def _report(self) -> None:
+    def _report(self, _: object) -> None:
         now = time.perf_counter()
-        if self.watch is not None and now - self.reported >= BETWEEN_REPORTS:
+        if now - self.reported >= BETWEEN_REPORTS:
             self.reported = now
             self.refresh()
-            self.watch(self.solution())
+            self.told.tell(self.solution())
 
     def refresh(self) -> None:
         """Take over what the table and the memory know."""

@@ -40,7 +40,7 @@ from dolanan.kernels.kalah import (
     sow,
     total,
 )
-from dolanan.limits import POLL, Halt, Limits
+from dolanan.limits import NEVER, POLL, Halt, Limits
 from dolanan.memory import most_memory, show_memory, too_little
 from dolanan.solvers.mancala.book import book_for
 from dolanan.solvers.mancala.tables import Endgame, make_table, read_table, usual_seeds
@@ -103,16 +103,15 @@ class Engine:
         """Positions expanded so far."""
         return int(self.control[SLOT::SLOT].sum())
 
-    def prepare(self, on_board: int, limits: Limits | None = None, memory: int | None = None) -> None:
+    def prepare(self, on_board: int, limits: Limits = NEVER, memory: int | None = None) -> None:
         """Have the table and the memory that positions with so many seeds call for.
 
         A table that is not in the cache is only built as large as fits the time. With `memory`, so many
         bytes may be taken for both; a large board makes use of gigabytes.
         """
-        limits = limits or Limits()
         self._grant(memory)
         if not self._fixed_table:
-            self._find_table(on_board, limits.within(TABLE_SHARE), memory)
+            self._find_table(on_board, limits.within(TABLE_SHARE).telling(None), memory)
         bits = self._fixed_bits or max(LEAST_BITS, on_board // 2 + 3)
         if not self._fixed_bits and bits > self._bits:
             bits = min(bits, self._affordable_bits(memory))
@@ -263,8 +262,7 @@ class Engine:
         try:
             while running:
                 _, running = wait(running, POLL, FIRST_COMPLETED)
-                if limits.report is not None:
-                    limits.report()
+                limits.tell()
                 if limits.reached():
                     self.control[STOP_ALL] = 1
         finally:
@@ -308,7 +306,7 @@ def compile_kernels() -> None:
     engine.learn(((2,), (1,)), 1)
     for child in children(game, 2, 1):
         engine.bounds(child)
-    engine.test(2, 1, 1, False, Limits())
+    engine.test(2, 1, 1, False, NEVER)
 
 
 _lock = threading.RLock()
@@ -326,7 +324,7 @@ def engine_for(game: Mancala, limits: Limits, threads: int | None = None) -> Ite
     while not _lock.acquire(timeout=POLL):
         limits.check()
     try:
-        rules = replace(game, name=CUSTOM, origin=None, seeds=1)
+        rules = replace(game, name=CUSTOM, changed_from=None, seeds=1)
         if _here is None or _here.game != rules:
             _here = None  # the old memory goes before a new one comes
             _here = Engine(rules)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dolanan.games.mancala import State
-from dolanan.limits import Stop, is_set
+from dolanan.games.mancala import Mancala, State
+from dolanan.limits import NEVER, Limits
 from dolanan.record import Record
 from dolanan.solvers.mancala.values import Bounds, solve
 
@@ -31,20 +31,21 @@ class Judgement(NamedTuple):
 
 
 def analyse_game(
-    record: Record,
-    seconds: float | None = None,
+    record: Record[Mancala],
+    limits: Limits = NEVER,
     *,
+    each: float | None = None,
     threads: int | None = None,
-    stop: Stop | None = None,
 ) -> Iterator[Judgement]:
     """Each move judged, from the last to the first: late positions are quick and help the early ones.
 
-    With `seconds` a position that takes longer comes back with the bounds proved by then.
+    A position that takes longer than `each` seconds comes back with the bounds proved by then.
     """
-    for number, (state, move) in reversed(list(enumerate(record.moves(), 1))):
-        if is_set(stop):
+    moves = list(enumerate(record.game.follow(record.start, record.moves), 1))
+    for number, (state, move) in reversed(moves):
+        if limits.reached():
             return
-        found = solve(record.game, state, seconds, threads, stop)
+        found = solve(record.game, state, limits.at_most(each), threads=threads)
         yield Judgement(
             number, state, move.pit, found.best, Bounds(found.low, found.high), found.moves[move.pit]
         )

@@ -23,7 +23,7 @@ from dolanan.games.mancala import Mancala
 from dolanan.kernels import supports
 from dolanan.kernels.endgame import fill, sides
 from dolanan.kernels.kalah import count_positions, rules_code
-from dolanan.limits import Halt, Limits
+from dolanan.limits import NEVER, Halt, Limits
 from dolanan.memory import too_little
 from dolanan.text import Mistake, Text, warn
 
@@ -46,8 +46,14 @@ MOST_IN_TABLE = 100
 _LEVEL = struct.Struct("<8sIQI")
 _LEVEL_MAGIC = b"DLEVEL1\n"
 
-Progress = Callable[[int, int], None]
-"""Receives positions done and positions in all."""
+
+class Filled(NamedTuple):
+    """What is told of a table that is built: positions filled so far, and in all."""
+
+    positions: int
+    in_all: int
+
+
 Notice = Callable[[Text], None]
 
 
@@ -79,7 +85,7 @@ def table_path(game: Mancala, seeds: int) -> Path:
     return cache_folder() / f"endgame-{game.pits}-{rules_code(game)}-{seeds}.table"
 
 
-def read_table(game: Mancala, at_least: int, limits: Limits | None = None) -> Endgame | None:
+def read_table(game: Mancala, at_least: int, limits: Limits = NEVER) -> Endgame | None:
     """The largest sound table in the cache with at least that many seeds; Halt if the limits come first."""
     for seeds in sorted(_stored(game), reverse=True):
         if seeds < at_least:
@@ -95,52 +101,37 @@ def make_table(
     game: Mancala,
     seeds: int,
     threads: int | None = None,
-    progress: Progress | None = None,
     notice: Notice = warn,
     keep: bool = True,
-    limits: Limits | None = None,
+    limits: Limits = NEVER,
 ) -> Endgame:
     """The table with at least `seeds` seeds: read from the cache, or built and kept there.
 
     A table that cannot be stored (no room, no right to write) is said so by `notice` and still returned.
     With `keep` False the cache is neither read nor written. When the limits are reached first, the table
-    has as many seeds as there was time for, perhaps none, and is not stored.
+    has as many seeds as there was time for, perhaps none, and is not stored. Tells Filled.
     """
     check_size(game, seeds)
-    limits = limits or Limits()
     if not keep:
-        return _build(game, seeds, _grown(game, seeds, None), threads, progress, None, limits)
+        return _build(game, seeds, _grown(game, seeds, None), threads, None, limits)
     try:
         found = read_table(game, seeds, limits)
         if found is not None:
             return found
-        with locked(
-            cache_folder() / f"endgame-{game.pits}-{rules_code(game)}.lock", _Waiting(notice, limits)
-        ):
-            return _make_locked(game, seeds, threads, progress, notice, limits)
+        lock = cache_folder() / f"endgame-{game.pits}-{rules_code(game)}.lock"
+        patient = limits.until is None
+        with locked(lock, limits, lambda: notice(WAITING) if patient else None):
+            return _make_locked(game, seeds, threads, notice, limits)
     except Halt:
         return Endgame(0, np.zeros(1, np.int8))
     except OSError as error:
         notice(_not_stored(error))
-        return _build(game, seeds, _grown(game, seeds, None), threads, progress, None, limits)
+        return _build(game, seeds, _grown(game, seeds, None), threads, None, limits)
 
 
-class _Waiting:
-    """Says once that another process is waited for, and waits no longer than the limits allow."""
-
-    def __init__(self, notice: Notice, limits: Limits) -> None:
-        self._notice, self._limits, self._told = notice, limits, False
-
-    def __call__(self) -> None:
-        self._limits.check()
-        if not self._told and self._limits.until is None:
-            self._told = True
-            self._notice(
-                Text(
-                    "menunggu proses lain yang sedang membuat tabel",
-                    "waiting for another process that builds the table",
-                )
-            )
+WAITING = Text(
+    "menunggu proses lain yang sedang membuat tabel", "waiting for another process that builds the table"
+)
 
 
 def check_size(game: Mancala, seeds: int) -> None:
@@ -174,14 +165,12 @@ def _stored(game: Mancala) -> list[int]:
     return [int(word) for word in words if word.isascii() and word.isdigit() and int(word) <= MOST_IN_TABLE]
 
 
-def _read(game: Mancala, seeds: int, limits: Limits | None = None) -> Any | None:
+def _read(game: Mancala, seeds: int, limits: Limits = NEVER) -> Any | None:
     kind = Kind(game.pits, rules_code(game), seeds)
     return read_array(table_path(game, seeds), kind, count_positions(game.pits, seeds), limits)
 
 
-def _make_locked(
-    game: Mancala, seeds: int, threads: int | None, progress: Progress | None, tell: Notice, limits: Limits
-) -> Endgame:
+def _make_locked(game: Mancala, seeds: int, threads: int | None, tell: Notice, limits: Limits) -> Endgame:
     """Build and store, with the lock held: what another process has built meanwhile is used."""
     broken = []
     smaller: Endgame | None = None
@@ -206,7 +195,7 @@ def _make_locked(
     part = (
         table_path(game, seeds).with_suffix(".part") if count_positions(game.pits, seeds) >= LARGE else None
     )
-    built = _build(game, seeds, _grown(game, seeds, smaller), threads, progress, part, limits)
+    built = _build(game, seeds, _grown(game, seeds, smaller), threads, part, limits)
     if built.seeds < seeds:
         return built
     try:
@@ -242,7 +231,6 @@ def _build(
     seeds: int,
     begun: Endgame,
     threads: int | None,
-    progress: Progress | None,
     part: Path | None,
     limits: Limits,
 ) -> Endgame:
@@ -270,8 +258,7 @@ def _build(
                 return Endgame(level - 1, values[: count_positions(m, level - 1)])
             if part is not None:
                 part = _add_level(game, values, level, part)
-            if progress is not None:
-                progress(count_positions(m, level), values.size)
+            limits.tell(Filled(count_positions(m, level), values.size))
     return Endgame(seeds, values)
 
 

@@ -19,7 +19,8 @@ which ends the turn. Hence, by the turn's last pass:
 - there was none: the turn stayed on the own side. Such turns are few, and are searched first, all of them.
 
 From the Congklak start at least 7 // 2 - 1 = 2 seeds stay: no turn stores more than 96 of the 98, and the
-search finds 96. The bound needs `relay` and a capture that ends the turn (`again = "store"`).
+search finds 96. The bound needs `relay`, a capture that ends the turn (`again = "store"`) and takes one pit
+of the opponent's at most (`reach = "own"`, no `mikul`), and all pits of that side to be sown (none burnt).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from functools import cache, partial
 from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, State
-from dolanan.limits import Limits, Stop
+from dolanan.limits import NEVER, Limits
 from dolanan.search.chain import best_chain
 
 SLICE = 20_000
@@ -54,7 +55,7 @@ class Turn(NamedTuple):
 def left_by_pass(game: Mancala, state: State) -> int | None:
     """Seeds that stay in the pits after any turn that sows on the opponent's side, at least; None where
     the argument above does not hold."""
-    if not game.relay or game.again != "store":
+    if not game.relay or game.again != "store" or game.reach != "own" or game.mikul or any(state.burnt):
         return None
     m, other = game.pits, state.pits[1 - state.turn]
     leaves = m // 2 - (game.capture != "never")
@@ -62,16 +63,8 @@ def left_by_pass(game: Mancala, state: State) -> int | None:
     return max(0, min(leaves, ends))
 
 
-def best_turn(
-    game: Mancala,
-    state: State | None = None,
-    seconds: float | None = None,
-    stop: Stop | None = None,
-) -> Turn:
-    """The turn with the largest gain, the final sweep left out; of equals, the first found.
-
-    Without `seconds` the search goes on until the turn is proved or `stop` says so.
-    """
+def best_turn(game: Mancala, state: State | None = None, limits: Limits = NEVER) -> Turn:
+    """The turn with the largest gain, the final sweep left out; of equals, the first found."""
     from dolanan.kernels import supports
 
     state = game.start() if state is None else state
@@ -79,15 +72,15 @@ def best_turn(
         return Turn(0, state.stores[state.turn], (), True, 0, 0.0, 0)
     if supports(game, state, "turns"):
         compile_kernels()
-        return _fast(game, state, Limits(seconds, stop))
-    return _readable(game, state, Limits(seconds, stop))
+        return _fast(game, state, limits.from_now())
+    return _readable(game, state, limits.from_now())
 
 
 @cache
 def compile_kernels() -> None:
     """Compile what `best_turn` needs, so that no search pays for it."""
     game = Mancala(pits=1, seeds=1, relay=True)
-    _fast(game, game.start(), Limits())
+    _fast(game, game.start(), NEVER)
 
 
 def _fast(game: Mancala, state: State, limits: Limits) -> Turn:
@@ -108,8 +101,12 @@ def _fast(game: Mancala, state: State, limits: Limits) -> Turn:
         status[DEPTH] = 0
         status[NODES] += 1
         seen = np.zeros((remembered, 2), np.int64)
-        while not search_turn(frames, status, picks, seen, ends, rules, table, passing, target, SLICE):
-            if limits.reached():
+        done = False
+        while not done:
+            nodes = int(status[NODES])
+            slice = SLICE if limits.nodes is None else max(1, min(SLICE, limits.nodes - nodes))
+            done = search_turn(frames, status, picks, seen, ends, rules, table, passing, target, slice)
+            if not done and limits.reached(int(status[NODES])):
                 return False
         return True
 
@@ -121,7 +118,7 @@ def _fast(game: Mancala, state: State, limits: Limits) -> Turn:
     store = int(status[BEST])
     gain, bound = store - state.stores[state.turn], most - state.stores[state.turn]
     chain = tuple(int(pit) for pit in picks[: status[LENGTH]])
-    return Turn(gain, store, chain, proved, int(status[NODES]), limits.seconds(), gain if proved else bound)
+    return Turn(gain, store, chain, proved, int(status[NODES]), limits.spent(), gain if proved else bound)
 
 
 def _readable(game: Mancala, state: State, limits: Limits) -> Turn:
@@ -137,12 +134,12 @@ def _readable(game: Mancala, state: State, limits: Limits) -> Turn:
     left = left_by_pass(game, state)
     alone = None
     if left is not None:
-        alone = best_chain(state, partial(extend, False), most, limits.reached)
+        alone = best_chain(state, partial(extend, False), most, limits)
         if alone.proved:
             most = max(most - left, alone.value)
-    chain = best_chain(state, partial(extend, True), most, limits.reached)
+    chain = best_chain(state, partial(extend, True), most, limits)
     if alone is not None and alone.value >= chain.value:
         chain = chain._replace(value=alone.value, moves=alone.moves)
     gain = chain.value - state.stores[me]
     bound = gain if chain.proved else most - state.stores[me]
-    return Turn(gain, chain.value, chain.moves, chain.proved, chain.nodes, limits.seconds(), bound)
+    return Turn(gain, chain.value, chain.moves, chain.proved, chain.nodes, limits.spent(), bound)

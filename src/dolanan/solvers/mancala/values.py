@@ -5,17 +5,16 @@ and the final sweep included. `solve` proves the value of every legal pit; when 
 it returns the bounds it has proved, never a guess. `best_pit` proves only what a player needs.
 
 The Kalah family (one sowing a move, up to 7 pits and 255 seeds) is searched by the compiled engine; every
-other game by the readable search of `lab.prove`, which settles small positions and bounds the rest.
+other game by the readable search of `by_rules`, which settles small positions and bounds the rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, State
-from dolanan.limits import Stop
+from dolanan.limits import NEVER, Limits
 
 
 class Bounds(NamedTuple):
@@ -83,10 +82,6 @@ class Answer(NamedTuple):
     high: int
 
 
-Watch = Callable[[Solution], None]
-"""Receives what is proved so far, several times a second."""
-
-
 VALUE = ("value",)
 LOWEST = ("value", "lowest")
 EVERYTHING = ("value", "moves", "line")
@@ -94,54 +89,50 @@ EVERYTHING = ("value", "moves", "line")
 a best line."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Request:
-    """Limits of a search: seconds, a flag that stops it, bytes of memory, and who watches."""
+    """What is to be proved, and with what."""
 
-    seconds: float | None = None
-    threads: int | None = None
-    stop: Stop | None = None
-    progress: Watch | None = None
-    book: bool = True
     stages: tuple[str, ...] = EVERYTHING
+    threads: int | None = None
+    book: bool = True
     memory: int | None = None
 
 
 def solve(
     game: Mancala,
     state: State | None = None,
-    seconds: float | None = None,
+    limits: Limits = NEVER,
+    *,
     threads: int | None = None,
-    stop: Stop | None = None,
-    progress: Watch | None = None,
     book: bool = True,
     memory: int | None = None,
     stages: tuple[str, ...] = EVERYTHING,
 ) -> Solution:
     """The value of every pit of `state` (of the start without one), or the bounds proved when stopped.
 
-    `progress` is called several times a second with what is proved so far. With `book` False the stored
+    Tells several times a second the Solution as far as it is proved. With `book` False the stored
     opening book is not asked. `memory` is what may be taken, in bytes, instead of some 350 MB: on boards of
     50 seeds or more gigabytes make a larger table, which takes a minute, and shorten hours. With `stages`
     VALUE the pits are bounded only as far as the position's value calls for.
     """
-    return _search(game, state, Request(seconds, threads, stop, progress, book, stages, memory))
+    return _search(game, state, Request(stages, threads, book, memory), limits)
 
 
 def best_pit(
     game: Mancala,
     state: State,
-    seconds: float | None = 3.0,
+    limits: Limits = NEVER,
+    *,
     threads: int | None = None,
-    stop: Stop | None = None,
     book: bool = True,
     lowest: bool = False,
 ) -> Answer:
-    """A best pit within `seconds`; if time runs out first, the pit with the best bounds, not proved.
+    """A best pit; if the limits are reached first, the pit with the best bounds, not proved.
 
     Of several best pits, whichever is proved first, or the `lowest`.
     """
-    solution = _search(game, state, Request(seconds, threads, stop, None, book, LOWEST if lowest else VALUE))
+    solution = _search(game, state, Request(LOWEST if lowest else VALUE, threads, book), limits)
     if solution.best:
         pit = solution.best[0]
         return Answer(pit, True, solution.low, solution.high)
@@ -149,7 +140,7 @@ def best_pit(
     return Answer(max(promising, key=lambda pit: promising[pit]), False, solution.low, solution.high)
 
 
-def _search(game: Mancala, state: State | None, request: Request) -> Solution:
+def _search(game: Mancala, state: State | None, request: Request, limits: Limits) -> Solution:
     from dolanan.kernels import supports
 
     if state is None:
@@ -161,7 +152,7 @@ def _search(game: Mancala, state: State | None, request: Request) -> Solution:
     if supports(game, state):
         from dolanan.solvers.mancala.by_engine import solve_pits
 
-        return solve_pits(game, state, request)
+        return solve_pits(game, state, request, limits)
     from dolanan.solvers.mancala.by_rules import prove
 
-    return prove(game, state, request)
+    return prove(game, state, request, limits)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from dolanan.games.snakes import MOST_PLAYERS, Snakes, show_board
-from dolanan.limits import Halt, Limits, Stop
+from dolanan.limits import NEVER, Halt, Limits
 from dolanan.solvers.snakes.chain import chain_of
 from dolanan.solvers.snakes.exact import expected_fraction
 from dolanan.solvers.snakes.markov import (
@@ -147,14 +147,14 @@ def _digits(number: int) -> str:
 
 
 def analyse(
-    game: Snakes, players: Iterable[int] = range(2, MOST_PLAYERS + 1), stop: Stop | None = None
+    game: Snakes, players: Iterable[int] = range(2, MOST_PLAYERS + 1), limits: Limits = NEVER
 ) -> Analysis:
     """Everything about the game's board; a hundred squares take some hundredths of a second.
 
     Thousands may take minutes: what is not known when it is stopped is left out.
     """
     chain = chain_of(game)
-    parts = _Parts(Limits(stop=stop))
+    parts = _Parts(limits)
     way = shortest(chain.game)
     measured = parts.get(lambda limits: moments(chain.game, limits=limits))
     rolls = parts.length(chain.game, measured)

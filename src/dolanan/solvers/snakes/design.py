@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from dolanan.games.snakes import Snakes
-from dolanan.limits import NEVER, Halt, Limits, Stop, flagged
+from dolanan.limits import NEVER, Halt, Limits, flagged
 from dolanan.solvers.snakes.chain import Array
 from dolanan.solvers.snakes.layout import columns_of, place
 from dolanan.text import Mistake
@@ -67,22 +67,21 @@ class Design:
 
 def design(
     wish: Wish,
+    limits: Limits,
     *,
     rules: Snakes | None = None,
     ladders: int = 8,
     snakes: int = 8,
     seed: int = 0,
-    seconds: float = 20.0,
-    stop: Stop | None = None,
 ) -> Design:
-    """The board nearest to the wish that the search meets in time or until `stop` is set.
+    """The board nearest to the wish that the search meets within its limits.
 
     `rules` gives size, die and finish rule. A Mistake if there was no time for a single board.
     """
     game = replace(rules or Snakes(), jumps=(), players=1, pieces=1, chain=False)
     _check(wish, game, ladders, snakes)
     compile_kernels()
-    return _Search(wish, game, ladders, snakes, seed).run(Limits(seconds, stop))
+    return _Search(wish, game, ladders, snakes, seed).run(limits)
 
 
 def _check(wish: Wish, game: Snakes, ladders: int, snakes: int) -> None:

@@ -8,8 +8,9 @@ from typing import Literal
 
 import numpy as np
 
+from dolanan.confidence import Z, wilson
 from dolanan.games.snakes import Snakes
-from dolanan.limits import Halt, Limits, Stop, is_set
+from dolanan.limits import NEVER, Halt, Limits
 from dolanan.solvers.snakes.chain import Array, chain_of
 from dolanan.text import Mistake
 
@@ -34,15 +35,12 @@ class Estimate:
     def of(total: float, squares: float, count: int) -> Estimate:
         mean = total / count
         spread = sqrt(max(0.0, squares / count - mean * mean) / max(1, count - 1))
-        return Estimate(mean, mean - 1.96 * spread, mean + 1.96 * spread)
+        return Estimate(mean, mean - Z * spread, mean + Z * spread)
 
     @staticmethod
     def share(hits: int, count: int) -> Estimate:
-        """A share with Wilson's interval, which is right also for few hits."""
-        p, z = hits / count, 1.96
-        middle = (p + z * z / (2 * count)) / (1 + z * z / count)
-        half = z * sqrt(p * (1 - p) / count + z * z / (4 * count * count)) / (1 + z * z / count)
-        return Estimate(p, max(0.0, middle - half), min(1.0, middle + half))
+        """A share, by how many it was found."""
+        return Estimate(hits / count, *wilson(hits / count, count))
 
 
 @dataclass(frozen=True)
@@ -66,19 +64,19 @@ def simulate(
     games: int = 1_000_000,
     seed: int = 0,
     choose: Chooser = "best",
-    stop: Stop | None = None,
+    limits: Limits = NEVER,
     most: int = MOST_ROLLS,
 ) -> Simulation:
-    """Play `games` games with the game's own players and pieces, or until `most` rolls were made or `stop`
-    is set; a game that is not over by then does not count."""
+    """Play `games` games with the game's own players and pieces, or until `most` rolls were made or the
+    limits are reached; a game that is not over by then does not count."""
     if not 1 <= games <= MOST_GAMES:
         raise Mistake(
             f"permainan: {games} di luar 1 sampai {MOST_GAMES}",
             f"games: {games} is not from 1 to {MOST_GAMES}",
         )
     if game.players == 1 and game.pieces == 1:
-        return _alone(game, games, seed, stop, most)
-    return _matches(game, games, seed, choose, stop, most)
+        return _alone(game, games, seed, limits, most)
+    return _matches(game, games, seed, choose, limits, most)
 
 
 def _words(seed: int) -> Array:
@@ -89,7 +87,7 @@ def _words(seed: int) -> Array:
     return words
 
 
-def _alone(game: Snakes, games: int, seed: int, stop: Stop | None, most: int) -> Simulation:
+def _alone(game: Snakes, games: int, seed: int, limits: Limits, most: int) -> Simulation:
     from dolanan.kernels.snakes_play import alone
 
     chain = chain_of(game)
@@ -99,7 +97,7 @@ def _alone(game: Snakes, games: int, seed: int, stop: Stop | None, most: int) ->
     rules = (chain.table, game.goal, game.start_square, game.again, chain.alive)
     rolls = reached = total = trapped = 0
     squares = 0.0
-    while (left := games - reached - trapped) and rolls < most and not is_set(stop):
+    while (left := games - reached - trapped) and rolls < most and not limits.reached():
         made, home, turns, turns_squared, lost = alone(
             *rules, left, min(PIECE, most - rolls), words, half, piece, histogram
         )
@@ -118,9 +116,7 @@ def _alone(game: Snakes, games: int, seed: int, stop: Stop | None, most: int) ->
     )
 
 
-def _matches(
-    game: Snakes, games: int, seed: int, choose: Chooser, stop: Stop | None, most: int
-) -> Simulation:
+def _matches(game: Snakes, games: int, seed: int, choose: Chooser, limits: Limits, most: int) -> Simulation:
     from dolanan.kernels.snakes_play import matches, ranks
     from dolanan.solvers.snakes.choice import best_policy
 
@@ -128,7 +124,7 @@ def _matches(
     policy = None
     if choose == "best" and game.pieces > 1:
         try:
-            policy = best_policy(chain.game, game.pieces, limits=Limits(stop=stop))
+            policy = best_policy(chain.game, game.pieces, limits=limits)
         except Halt:
             games = 0  # stopped before the first game
     if games and choose == "best" and game.pieces > 1 and not chain.certain:
@@ -148,7 +144,7 @@ def _matches(
     longest = LONGEST if chain.certain else 10_000
     played = finished = total = rolls = 0
     squares = 0.0
-    while played < games and rolls < most and not is_set(stop):
+    while played < games and rolls < most and not limits.reached():
         over, won, rounds, rounds_squared, made = matches(
             *rules, games - played, longest, min(PIECE, most - rolls), words, places, clock, wins
         )

@@ -31,7 +31,7 @@ from typing import Any
 import numpy as np
 
 from dolanan.games.snakes import Snakes, show_board
-from dolanan.limits import NEVER, Halt, Limits, Stop, flagged, is_set
+from dolanan.limits import NEVER, Halt, Limits, flagged
 from dolanan.solvers.snakes.chain import Array, Chain
 from dolanan.solvers.snakes.exact import eliminate
 from dolanan.text import Mistake
@@ -88,16 +88,15 @@ class Hit:
 
 def hit(
     target: Fraction,
+    limits: Limits,
     rules: Snakes | None = None,
     *,
     jumps: int = 10,
     seed: int = 0,
-    seconds: float = 60.0,
     enough: float = 0.0,
-    stop: Stop | None = None,
 ) -> Hit:
-    """The board with at most `jumps` jumps whose expected rolls come nearest to `target` in the time given
-    or until `stop` is set, or the first one found that is at most `enough` off."""
+    """The board with at most `jumps` jumps whose expected rolls come nearest to `target` within the limits,
+    or the first one found that is at most `enough` off."""
     game = replace(rules or Snakes(), jumps=(), players=1, pieces=1, chain=False, again=0)
     if game.goal > MOST_SQUARES or not 2 <= jumps <= MOST_JUMPS or game.goal < 3 * game.faces:
         raise Mistake(
@@ -107,7 +106,7 @@ def hit(
     if not 1 <= target <= 10**9:
         raise Mistake("--expected harus dari 1 sampai 1e9", "--expected must be from 1 to 1e9")
     compile_kernels()
-    return _Aim(target, game, jumps, seed, enough, Limits(seconds, stop)).run()
+    return _Aim(target, game, jumps, seed, enough, limits).run()
 
 
 @dataclass(frozen=True)
@@ -291,7 +290,7 @@ class _Aim:
         left = self.limits.left()
         if left is not None:
             spell = min(spell, max(left / 2, left - 1.2 * plan.effort - GRACE))
-        limits = Limits(spell, self.limits.stop)
+        limits = self.limits.at_most(spell)
         with flagged(limits) as halted:
             self._ask(plan, limits, halted)
 
@@ -334,7 +333,7 @@ class _Aim:
 
         In the time that was kept for it; where the search was stopped, in a moment.
         """
-        closing = Limits(STOPPED_GRACE if is_set(self.limits.stop) else max(GRACE, self.limits.left() or 0.0))
+        closing = Limits(STOPPED_GRACE if self.limits.stopped() else max(GRACE, self.limits.left() or 0.0))
         partners = self._partners(plan, [value for _, _, value in nearest], closing)
         for miss, word, value in sorted(nearest, reverse=True):
             if self.best is not None and -miss > float(self.best[0]) + 1e-11:

@@ -15,7 +15,7 @@ MOST_CUTS = 200
 ClothText = Annotated[str, Field(max_length=440, examples=[PAPER_CLOTH])]
 
 
-class Puzzle(Question):
+class CutCloth(Question):
     """A cloth and the cuts made so far."""
 
     model_config = example(cloth=PAPER_CLOTH, cuts=["1,3-1,5"])
@@ -46,7 +46,7 @@ class Puzzle(Question):
         return self.played()[2][-1]
 
 
-class Solve(Puzzle):
+class Solve(CutCloth):
     """A cloth, the cuts made so far, and how long to think."""
 
     model_config = example(cloth=PAPER_CLOTH)

@@ -79,7 +79,7 @@ class Game(Position):
     picks: list[Pit] = Field(default_factory=list, max_length=MOST_PICKS)
     animate: int = Field(0, ge=0, le=200, description="For how many of the last picks events are wanted.")
 
-    def record(self) -> Record:
+    def record(self) -> Record[Mancala]:
         return Record(*self.settled(), tuple(self.picks))
 
 
@@ -110,7 +110,7 @@ class Review(Position):
     quantity: Quantity = "exact"
     seconds: float = Field(30, gt=0, le=120)
 
-    def record(self) -> Record:
+    def record(self) -> Record[Mancala]:
         return Record(*self.settled(), tuple(self.picks))
 
 
@@ -119,13 +119,13 @@ class RecordText(Question):
 
     record: str = Field(max_length=8000, examples=[f"{FIRST} 7x7; 1 2 4 1 / 3 6"])
 
-    def parse(self) -> Record:
+    def parse(self) -> Record[Mancala]:
         """The game; reading it plays it."""
-        record = parse_record(self.record)
+        record = parse_record(self.record).of(Mancala)
         check_size(record.start)
-        if len(record.picks) > MOST_PICKS:
+        if len(record.moves) > MOST_PICKS:
             raise Mistake(
-                f"{len(record.picks)} langkah: paling banyak {MOST_PICKS}",
-                f"{len(record.picks)} moves: {MOST_PICKS} at most",
+                f"{len(record.moves)} langkah: paling banyak {MOST_PICKS}",
+                f"{len(record.moves)} moves: {MOST_PICKS} at most",
             )
         return record

@@ -14,7 +14,7 @@ from fastapi.responses import Response, StreamingResponse
 from dolanan.text import Mistake
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
 from dolanan.web.problems import BUSY, PROBLEMS
-from dolanan.web.questions.buttons import Order, Puzzle, Solve
+from dolanan.web.questions.buttons import CutCloth, Order, Solve
 from dolanan.web.tasks import buttons as tasks
 
 router = APIRouter(prefix="/api/buttons", tags=["buttons"], responses={**PROBLEMS, **BUSY})
@@ -27,7 +27,7 @@ LINES: dict[str, Any] = {
 
 
 @router.post("/game", summary="Work out a puzzle: the cloth after every cut, what may be cut now")
-async def work_out(request: Request, body: Puzzle) -> Response:
+async def work_out(request: Request, body: CutCloth) -> Response:
     return await answer(request, lanes_of(request).quick, tasks.work_out, body)
 
 
@@ -38,7 +38,7 @@ async def solve(request: Request, body: Solve) -> StreamingResponse:
 
 
 @router.post("/hint", summary="The next cut on a shortest way, or the cut that lost the cloth", **LINES)
-async def hint(request: Request, body: Puzzle) -> StreamingResponse:
+async def hint(request: Request, body: CutCloth) -> StreamingResponse:
     await result(lanes_of(request).quick, tasks.check, body, QUICK_SECONDS)
     return streamed(lanes_of(request).think, tasks.hint, body, HINT_SECONDS)
 

@@ -7,9 +7,10 @@ Limits on the input keep every run within a few seconds.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from contextlib import suppress
 from typing import Any
 
+from cachetools import LRUCache
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
@@ -43,14 +44,13 @@ class Runs:
 
     def __init__(self, lanes: Lanes) -> None:
         self.lanes = lanes
-        self.kept: OrderedDict[str, tasks.Run] = OrderedDict()
+        self.kept: LRUCache[str, tasks.Run] = LRUCache(MOST_KEPT, getsizeof=lambda run: run.size)
         self.coming: dict[str, asyncio.Task[tasks.Run]] = {}
 
     async def get(self, subject: Run) -> tasks.Run:
         """The run, from memory or worked out now, once for all who ask at the same time."""
         key = subject.model_dump_json()
         if key in self.kept:
-            self.kept.move_to_end(key)
             return self.kept[key]
         if key not in self.coming:
             self.lanes.trace.check_room()
@@ -65,13 +65,9 @@ class Runs:
 
     async def _work_out(self, key: str, subject: Run) -> tasks.Run:
         run: tasks.Run = await result(self.lanes.trace, tasks.run, subject, RUN_SECONDS)
-        self._keep(key, run)
+        with suppress(ValueError):  # larger than all that is kept
+            self.kept[key] = run
         return run
-
-    def _keep(self, key: str, run: tasks.Run) -> None:
-        self.kept[key] = run
-        while len(self.kept) > 1 and sum(each.size for each in self.kept.values()) > MOST_KEPT:
-            self.kept.popitem(last=False)
 
 
 def _add_routes(row: Algorithm[Any]) -> None:

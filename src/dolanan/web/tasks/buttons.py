@@ -7,9 +7,9 @@ from datetime import date
 from typing import Any
 
 from dolanan.games.buttons import Buttons, Cloth, Cut, show, show_cut
+from dolanan.limits import Limits
 from dolanan.text import Mistake
-from dolanan.web.questions.buttons import Order, Puzzle, Solve
-from dolanan.web.worker import Work
+from dolanan.web.questions.buttons import CutCloth, Order, Solve
 
 Payload = dict[str, Any]
 
@@ -33,7 +33,7 @@ def cut_json(game: Buttons, state: Cloth, cut: Cut) -> Payload:
     }
 
 
-def work_out(puzzle: Puzzle, work: Work) -> Payload:
+def work_out(puzzle: CutCloth, limits: Limits) -> Payload:
     """A puzzle worked out: the cloth after every cut, the legal cuts now, cleared or stuck."""
     game, cuts, states = puzzle.played()
     state = states[-1]
@@ -53,20 +53,20 @@ def work_out(puzzle: Puzzle, work: Work) -> Payload:
     }
 
 
-def check(question: Puzzle, work: Work) -> Payload:
+def check(question: CutCloth, limits: Limits) -> Payload:
     """Nothing, if every cut is legal."""
     question.played()
     return {}
 
 
-def solve(question: Solve, work: Work) -> Payload:
+def solve(question: Solve, limits: Limits) -> Payload:
     """The fewest cuts, or what is known when time is up."""
-    from dolanan.solvers.buttons.minimum import minimum
+    from dolanan.solvers.buttons.minimum import SoFar, minimum
 
-    def progress(count: int | None, bound: int) -> None:
-        work.report({"count": count, "bound": bound})
+    def report(known: SoFar) -> None:
+        limits.tell({"count": known.fewest, "bound": known.bound})
 
-    found = minimum(question.left(), seconds=work.seconds, threads=1, stop=work.stop, progress=progress)
+    found = minimum(question.left(), limits.telling(report), threads=1)
     return {
         "solvable": found.solvable,
         "cuts": [show_cut(cut) for cut in found.cuts],
@@ -77,14 +77,14 @@ def solve(question: Solve, work: Work) -> Payload:
     }
 
 
-def hint(question: Puzzle, work: Work) -> Payload:
+def hint(question: CutCloth, limits: Limits) -> Payload:
     """The next cut on a shortest way, or that the cloth is lost and which cut lost it."""
     from dolanan.solvers.buttons.hint import hint as find_hint
     from dolanan.solvers.buttons.segments import find_obstacle, find_segments
 
     game, cuts, states = question.played()
     state = states[-1]
-    found = find_hint(game.start(), cuts, work.seconds, threads=1, stop=work.stop)
+    found = find_hint(game.start(), cuts, limits, threads=1)
     cut = cuts[found.lost_by - 1] if found.lost_by else found.cut
     reason = find_obstacle(find_segments(state)) if found.solvable is False else None
     return {
@@ -97,21 +97,21 @@ def hint(question: Puzzle, work: Work) -> Payload:
     }
 
 
-def make_puzzle(question: Order, work: Work) -> Payload:
+def make_puzzle(question: Order, limits: Limits) -> Payload:
     """A new puzzle with its minimum and what makes it hard."""
     from dolanan.solvers.buttons.maker import make
 
     size = question.size
     try:
         puzzle = make(
-            size, size, question.colours, question.holes, question.level, question.seed, stop=work.stop
+            size, size, question.colours, question.holes, question.level, question.seed, limits=limits
         )
     except Mistake:
-        if not work.stop():
+        if not limits.reached():
             raise
         raise Mistake(
-            f"tidak ketemu dalam {work.seconds:g} detik; coba benih atau tingkat lain",
-            f"none was found in {work.seconds:g} seconds; try another seed or level",
+            f"tidak ketemu dalam {limits.seconds:g} detik; coba benih atau tingkat lain",
+            f"none was found in {limits.seconds:g} seconds; try another seed or level",
         ) from None
     return {
         "board": show(puzzle.board),
@@ -121,14 +121,14 @@ def make_puzzle(question: Order, work: Work) -> Payload:
     }
 
 
-def pack(question: None, work: Work) -> list[Payload]:
+def pack(question: None, limits: Limits) -> list[Payload]:
     """The puzzles there are, by groups."""
     from dolanan.web.cloths import groups
 
     return groups()
 
 
-def of_the_day(day: date, work: Work) -> Payload:
+def of_the_day(day: date, limits: Limits) -> Payload:
     """The puzzle of a day."""
     from dolanan.web.cloths import puzzle_of
 

@@ -5,7 +5,6 @@ The page draws what it is told: positions, legal pits, what each pick would do, 
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dolanan.bots import bot
@@ -22,10 +21,10 @@ from dolanan.games.mancala import (
     show_changes,
     show_place,
 )
+from dolanan.limits import Limits
 from dolanan.record import Record, show_record
 from dolanan.text import Text
 from dolanan.web.questions.mancala import Game, RecordText, Reply, Review, Values
-from dolanan.web.worker import Work
 
 if TYPE_CHECKING:
     from dolanan.solvers.mancala.values import Solution
@@ -44,11 +43,11 @@ def compile_kernels() -> None:
     from dolanan.solvers.mancala.values import solve
 
     turn.compile_kernels()
-    solve(ruleset(USUAL, 6, 1), seconds=30, threads=1)
+    solve(ruleset(USUAL, 6, 1), limits=Limits(30), threads=1)
     for name in THINKERS:
         for relay in (True, False):
             thinker = bot(name, Mancala(pits=3, seeds=1, relay=relay))
-            thinker.choose(thinker.game.start(), 0.1)
+            thinker.choose(thinker.game.start(), Limits(0.1))
 
 
 # --- games ------------------------------------------------------------------------------------------
@@ -62,9 +61,11 @@ class Replayed(NamedTuple):
     move: Move
 
 
-def replay(record: Record) -> list[Replayed]:
+def replay(record: Record[Mancala]) -> list[Replayed]:
     """Every move of a game; a pick that is not legal says which one it is."""
-    return [Replayed(state.turn, state, move) for state, move in record.moves()]
+    return [
+        Replayed(state.turn, state, move) for state, move in record.game.follow(record.start, record.moves)
+    ]
 
 
 def event_json(event: Event) -> dict[str, Any]:
@@ -127,14 +128,14 @@ def turns_json(game: Mancala, played: list[Replayed]) -> list[dict[str, Any]]:
     return turns
 
 
-def record_text(record: Record, turns: list[dict[str, Any]]) -> str:
+def record_text(record: Record[Mancala], turns: list[dict[str, Any]]) -> str:
     """The game as one line, from its moves already played."""
-    head = show_record(record._replace(picks=()))
+    head = show_record(record._replace(moves=()))
     picks = (" ".join(str(move["pit"]) for move in turn["moves"]) for turn in turns)
     return f"{head} {' / '.join(picks)}".rstrip()
 
 
-def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
+def game_json(record: Record[Mancala], animate: int = 0) -> dict[str, Any]:
     """A game worked out: where it stands, what may be picked, what each pick would do."""
     game, start, picks = record
     played = replay(record)
@@ -167,67 +168,64 @@ def game_json(record: Record, animate: int = 0) -> dict[str, Any]:
     }
 
 
-def work_out(question: Game, work: Work) -> Payload:
+def work_out(question: Game, limits: Limits) -> Payload:
     """A game worked out."""
     return game_json(question.record(), question.animate)
 
 
-def read_record(question: RecordText, work: Work) -> Payload:
+def read_record(question: RecordText, limits: Limits) -> Payload:
     """A game read from its record."""
     return game_json(question.parse())
 
 
-def check(question: Review, work: Work) -> Payload:
+def check(question: Review, limits: Limits) -> Payload:
     """Nothing, if every pick of the game is legal."""
     question.record().end()
     return {}
 
 
-def reply(question: Reply, work: Work) -> Payload:
+def reply(question: Reply, limits: Limits) -> Payload:
     """The game after a bot's whole turn, with the reason for every pick."""
     record = question.record()
-    chosen = play_turn(record.game, record.end(), question, work)
-    picks = (*record.picks, *(pit for pit, _ in chosen))
+    chosen = play_turn(record.game, record.end(), question, limits)
+    picks = (*record.moves, *(pit for pit, _ in chosen))
     why = [{"pit": pit, "why": why._asdict()} for pit, why in chosen]
-    return {**game_json(record._replace(picks=picks), len(chosen)), "why": why}
+    return {**game_json(record._replace(moves=picks), len(chosen)), "why": why}
 
 
-def play_turn(game: Mancala, state: State, question: Reply, work: Work) -> list[tuple[int, Text]]:
+def play_turn(game: Mancala, state: State, question: Reply, limits: Limits) -> list[tuple[int, Text]]:
     """What the bot picks until the other side is to move, with the reason for each."""
     player = bot(question.bot, game, question.seed)
-    end = perf_counter() + work.seconds
     picks: list[tuple[int, Text]] = []
     side = state.turn
     while not game.over(state) and state.turn == side and len(picks) < MOST_PICKS_A_TURN:
-        if picks and work.stop():
+        if picks and limits.reached():
             break
-        choice = player.choose(state, max(0.05, (end - perf_counter()) / 3))
-        picks.append((choice.pit, choice.why))
-        state = game.play(state, choice.pit)
+        choice = player.choose(state, limits.within(1 / 3).telling(None))
+        picks.append((choice.move, choice.why))
+        state = game.play(state, choice.move)
     return picks
 
 
 # --- values and reviews -----------------------------------------------------------------------------
 
 
-def turn_values(question: Values, work: Work) -> Any:
+def turn_values(question: Values, limits: Limits) -> Any:
     """For each pit, the most seeds this turn can bring when it begins there; reported one by one."""
     from dolanan.solvers.mancala.turn import best_turn
 
     game, state = question.settled()
-    begin = perf_counter()
     values: dict[str, Payload] = {}
     moves = [game.move(state, pit) for pit in game.moves(state)]
     for number, move in enumerate(sorted(moves, key=lambda move: move.again)):
         value, bound, proved = move.gain, move.gain, True
         line: tuple[int, ...] = (move.pit,)
         if move.again and not game.over(move.state):
-            left = (work.seconds - (perf_counter() - begin)) / (len(moves) - number)
-            rest = best_turn(game, move.state, max(0.02, left), work.stop)
+            rest = best_turn(game, move.state, limits.within(1 / (len(moves) - number)))
             value, bound, proved = value + rest.gain, value + rest.bound, rest.proved
             line += rest.picks
         values[str(move.pit)] = {"value": value, "bound": bound, "proved": proved, "line": line}
-        work.report({"pit": move.pit, **values[str(move.pit)]})
+        limits.tell({"pit": move.pit, **values[str(move.pit)]})
     best = max((one["value"] for one in values.values()), default=0)
     return {
         "quantity": "turn",
@@ -235,20 +233,20 @@ def turn_values(question: Values, work: Work) -> Any:
         "value": best,
         "proved": all(one["proved"] or one["bound"] <= best for one in values.values()),
         "best": [int(pit) for pit in sorted(values, key=int) if values[pit]["value"] == best],
-        "seconds": perf_counter() - begin,
+        "seconds": limits.spent(),
     }
 
 
-def exact_values(question: Values, work: Work) -> Any:
+def exact_values(question: Values, limits: Limits) -> Any:
     """For each pit, the final difference under perfect play, or the bounds proved in the time there was."""
     from dolanan.solvers.mancala.values import solve
 
     game, state = question.settled()
 
-    def progress(solution: Solution) -> None:
-        work.report({"pits": _pits(solution), "progress": _known(solution)})
+    def report(solution: Solution) -> None:
+        limits.tell({"pits": _pits(solution), "progress": _known(solution)})
 
-    solution = solve(game, state, work.seconds, threads=1, stop=work.stop, progress=progress)
+    solution = solve(game, state, limits.telling(report), threads=1)
     return {
         "quantity": "exact",
         "values": _pits(solution),
@@ -276,23 +274,21 @@ def _pits(solution: Solution) -> dict[str, Payload]:
     }
 
 
-def review_exact(question: Review, work: Work) -> Any:
+def review_exact(question: Review, limits: Limits) -> Any:
     """Every move of a game against perfect play, from the last to the first: what it gave away."""
     from dolanan.solvers.mancala.values import solve
 
     game, start = question.settled()
-    moves = list(Record(game, start, tuple(question.picks)).moves())
-    begin = perf_counter()
+    moves = list(game.follow(start, question.picks))
     for number in range(len(moves), 0, -1):
-        if work.stop():
+        if limits.reached():
             break
         state, move = moves[number - 1]
-        left = (work.seconds - (perf_counter() - begin)) / number
-        solution = solve(game, state, max(0.05, left), threads=1, stop=work.stop)
+        solution = solve(game, state, limits.within(1 / number).telling(None), threads=1)
         played = solution.moves[move.pit]
         worth = played.low if played.exact else None
         known = worth is not None and solution.value is not None
-        work.report(
+        limits.tell(
             {
                 "number": number,
                 "side": "sn"[state.turn],
@@ -305,27 +301,25 @@ def review_exact(question: Review, work: Work) -> Any:
     return {"moves": len(moves)}
 
 
-def review_turns(question: Review, work: Work) -> Any:
+def review_turns(question: Review, limits: Limits) -> Any:
     """Every turn of a game against the turn that would have brought most: what it left lying."""
     from dolanan.solvers.mancala.turn import best_turn
 
     game, start = question.settled()
     turns: list[list[tuple[State, Move]]] = [[]]
-    for state, move in Record(game, start, tuple(question.picks)).moves():
+    for state, move in game.follow(start, question.picks):
         turns[-1].append((state, move))
         if not move.again:
             turns.append([])
     number = 0
-    begin = perf_counter()
     for at, turn in enumerate(turns):
-        if not turn or work.stop():
+        if not turn or limits.reached():
             break
         number += len(turn)
         state, after = turn[0][0], turn[-1][1].state
-        left = (work.seconds - (perf_counter() - begin)) / (len(turns) - at)
-        best = best_turn(game, state, max(0.02, left), work.stop)
+        best = best_turn(game, state, limits.within(1 / (len(turns) - at)))
         gained = sum(move.gain for _, move in turn)
-        work.report(
+        limits.tell(
             {
                 "number": number,
                 "first": number - len(turn),

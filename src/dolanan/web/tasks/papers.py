@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from dolanan.limits import Limits
 from dolanan.papers.item import Watch
 from dolanan.text import Mistake
-from dolanan.web.worker import Work
 
 
-def reproduce(letter: str, work: Work) -> dict[str, Any]:
+def reproduce(letter: str, limits: Limits) -> dict[str, Any]:
     """A paper's items with their verdicts, how many have each, and what we add to the paper."""
     from dolanan.papers import findings, reproduce
     from dolanan.papers.item import count_verdicts, group_errata
 
-    items = list(reproduce(letter, stop=work.stop))
-    more = list(findings(letter, stop=work.stop))
-    if work.stop():
+    items = list(reproduce(letter, limits))
+    more = list(findings(letter, limits))
+    if limits.reached():
         raise Mistake("waktunya tidak cukup untuk makalah ini", "there was not enough time for this paper")
     return {
         "items": [

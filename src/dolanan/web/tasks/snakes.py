@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from dolanan.games.snakes import Event, Move, Snakes, State, board, show_board
+from dolanan.limits import Limits
+from dolanan.text import Mistake
 from dolanan.web.questions.snakes import Board, Game, Picture, Wish
-from dolanan.web.worker import Body, Work
+from dolanan.web.worker import Body
 
 if TYPE_CHECKING:
     from dolanan.solvers.snakes.design import Design
@@ -20,11 +22,11 @@ ATTEMPT = 1.5
 
 def compile_kernels() -> None:
     """Compile the kernels of odds and designs; other processes then find them in the cache."""
-    from dolanan.solvers.snakes import analyse
+    from dolanan.solvers.snakes.analysis import analyse
     from dolanan.solvers.snakes.design import Wish, design
 
     analyse(board("30 3>17 25>8"))
-    design(Wish(expected=12.0, over=(40, 0.05)), rules=Snakes(30), ladders=1, snakes=1, seconds=0.2)
+    design(Wish(expected=12.0, over=(40, 0.05)), Limits(0.2), rules=Snakes(30), ladders=1, snakes=1)
 
 
 def board_json(game: Snakes) -> Payload:
@@ -87,24 +89,36 @@ def game_json(game: Snakes, rolls: list[int]) -> Payload:
     }
 
 
-def work_out(question: Game, work: Work) -> Payload:
+def work_out(question: Game, limits: Limits) -> Payload:
     """A game worked out from its rolls."""
     return game_json(question.game(question.players), question.rolls)
 
 
-def draw(question: Picture, work: Work) -> Body:
+def draw_for_page(question: Board, limits: Limits) -> Payload:
+    """The board as the page shows it, with a shortest way over it."""
+    from dolanan.problems.squares import shortest
+    from dolanan.solvers.snakes.picture import draw
+
+    game = question.game()
+    way = shortest(game)
+    return asdict(draw(game, way.nodes if way else None))
+
+
+def draw(question: Picture, limits: Limits) -> Body:
     """The board as a picture."""
     from dolanan.solvers.snakes.picture import board_svg
 
     return Body(board_svg(question.game(), language=question.language).encode())
 
 
-def analyse(question: Board, work: Work) -> Payload:
+def analyse(question: Board, limits: Limits) -> Payload:
     """The analysis as plain data; distributions end where one game in a thousand is left."""
-    from dolanan.solvers.snakes import analyse as find_odds
+    from dolanan.solvers.snakes.analysis import analyse as find_odds
 
     game = question.game()
-    found = find_odds(game)
+    found = find_odds(game, limits=limits)
+    if not found.complete:
+        raise Mistake("waktunya tidak cukup untuk papan ini", "there was not enough time for this board")
     answer = found.to_json()
     way = found.shortest
     answer["steps"] = way and [
@@ -129,7 +143,7 @@ def _trim(length: Any) -> None:
     length["distribution"] = [round(chance, 9) for chance in chances[:kept]]
 
 
-def design(question: Wish, work: Work) -> Payload:
+def design(question: Wish, limits: Limits) -> Payload:
     """The board nearest to the wish, from one seed after another until reached or out of time."""
     from dolanan.solvers.snakes.design import Wish as Target
     from dolanan.solvers.snakes.design import design as find_board
@@ -139,23 +153,22 @@ def design(question: Wish, work: Work) -> Payload:
         over = (question.limit, question.share)
     wish = Target(expected=question.expected, minimum=question.minimum, over=over)
     best: Design | None = None
-    ends = perf_counter() + work.seconds
     tried = 0
     seed = question.seed
-    while best is None or not (best.reached or work.stop()):
+    while best is None or not (best.reached or limits.reached()):
         found = find_board(
             wish,
+            limits.at_most(ATTEMPT),
             rules=question.rules(),
             ladders=question.ladders,
             snakes=question.snakes,
             seed=seed,
-            seconds=min(ATTEMPT, max(0.1, ends - perf_counter())),
         )
         tried += found.tried
         seed += 1
         if best is None or found.error < best.error:
             best = found
-        work.report({"best": _design_json(best, tried)})
+        limits.tell({"best": _design_json(best, tried)})
     return _design_json(best, tried)
 
 

@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 from dolanan.course import Trace
 from dolanan.course.steps import MOST_ROWS, print_table
 from dolanan.games.mancala import parse
+from dolanan.limits import Limits
 from dolanan.text import Mistake
 from dolanan.web.questions.trace import Printed, Window
 from dolanan.web.questions.trace import Run as Question
 from dolanan.web.tasks.mancala import board_json
-from dolanan.web.worker import Body, Work, encode
+from dolanan.web.worker import Body, encode
 
 Payload = dict[str, Any]
 
@@ -47,7 +48,7 @@ class Cut(NamedTuple):
     total: int
 
 
-def run(question: Question, work: Work) -> Run:
+def run(question: Question, limits: Limits) -> Run:
     """The run of an algorithm, packed."""
     trace = _trace(question)
     head = trace.as_json(0, 0)
@@ -79,7 +80,7 @@ def cut(whole: Run, window: Window) -> Cut:
     )
 
 
-def show_window(question: Cut, work: Work) -> Payload:
+def show_window(question: Cut, limits: Limits) -> Payload:
     """Some of the steps, with how many there are in all and how many rows came before them."""
     window = question.window
     counted = [step for piece in question.pieces for step in _unpack(piece)]
@@ -94,7 +95,7 @@ def show_window(question: Cut, work: Work) -> Payload:
     }
 
 
-def print_rows(question: tuple[Question, Printed], work: Work) -> Body:
+def print_rows(question: tuple[Question, Printed], limits: Limits) -> Body:
     """A whole table of a run as text."""
     subject, wanted = question
     trace = _trace(subject)

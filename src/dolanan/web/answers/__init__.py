@@ -1,0 +1,1 @@
+"""What questions are answered with over HTTP: one model an answer, which the description of the API shows."""
