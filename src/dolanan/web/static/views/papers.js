@@ -29,7 +29,11 @@ const breakable = (text) =>
 /** A link to the run that shows it, if there is one. */
 const watch = ({ watch: run }) =>
   run
-    ? h("a", { class: "see", href: addressOf("algorithms", { of: run.algorithm, ...run.given }) }, t("papers.see"))
+    ? h(
+        "a",
+        { class: "see", href: addressOf("algorithms", { of: run.algorithm, ...run.given }) },
+        t("papers.see"),
+      )
     : null;
 
 /** One paper: its heading, what of it can be watched, and a table that comes when it is computed. */

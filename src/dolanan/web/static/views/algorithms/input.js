@@ -40,7 +40,9 @@ export function usualOf(row) {
 /** An input without its switches, as far as no example sets them. */
 export function withoutFlags(row, input) {
   const set = row.examples.flatMap((example) => Object.keys(example.given));
-  const flags = flagsOf(row).map((option) => option.key).filter((key) => !set.includes(key));
+  const flags = flagsOf(row)
+    .map((option) => option.key)
+    .filter((key) => !set.includes(key));
   return Object.fromEntries(Object.entries(input).filter(([key]) => !flags.includes(key)));
 }
 
