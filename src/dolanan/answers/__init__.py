@@ -8,7 +8,7 @@ data of it, at the edge and nowhere else.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from types import new_class
 from typing import Any, ClassVar, TypeAlias, cast, dataclass_transform
 
@@ -23,7 +23,7 @@ def key_of(name: str) -> str:
     return name.removesuffix("_")
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Answer:
     """What a question is answered with.
 
@@ -49,7 +49,7 @@ class Answer:
         raise KeyError(key)
 
 
-def make_model(name: str, about: str, fields: Mapping[str, Any], *bases: type[Answer]) -> type[Answer]:
+def make_model(name: str, about: str, fields: Mapping[str, object], *bases: type[Answer]) -> type[Answer]:
     """A model whose fields are known only now, given by name; those of `bases` may get other types."""
     body = {"__doc__": about, "__annotations__": dict(fields), "__module__": __name__}
     return new_class(name, bases or (Answer,), {"kw_only": True}, lambda space: space.update(body))
@@ -87,7 +87,7 @@ KEYS: dict[type, tuple[tuple[str, str], ...]] = {}
 
 def _keys(kind: Any) -> tuple[tuple[str, str], ...]:
     if kind not in KEYS:
-        KEYS[kind] = tuple((field.name, key_of(field.name)) for field in fields(kind))
+        KEYS[kind] = tuple((one.name, key_of(one.name)) for one in fields(kind))
     return KEYS[kind]
 
 

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from dolanan.answers import Answer
 from dolanan.course import ALGORITHMS
-from dolanan.course.algorithm import Value
 from dolanan.papers import PAPERS, Paper
-from dolanan.papers.item import VERDICTS, Verdict
+from dolanan.papers.item import (
+    VERDICTS,
+    Finding,
+    Given,
+    Item,
+    PaperFinding,
+    PaperItem,
+    Verdict,
+    WatchedRun,
+    count_verdicts,
+    group_errata,
+)
 from dolanan.text import Text
 
 
@@ -17,7 +28,7 @@ class PaperExample(Answer):
 
     algorithm: str
     title: Text
-    given: Mapping[str, Value]
+    given: Given
 
 
 class PaperList(Answer):
@@ -31,7 +42,7 @@ class PaperList(Answer):
     def of_all() -> PaperList:
         examples = {
             letter: [
-                PaperExample(row.key, each.title, each.given)
+                PaperExample(row.key, each.title, address(each.given))
                 for row in ALGORITHMS
                 for each in row.examples
                 if each.paper == letter
@@ -39,3 +50,40 @@ class PaperList(Answer):
             for letter in PAPERS
         }
         return PaperList(list(PAPERS.values()), VERDICTS, examples)
+
+
+class PaperCause(Answer):
+    """A slip, and which of the items it explains, by their places in the list."""
+
+    key: str
+    text: Text
+    items: Sequence[int]
+
+
+class Reproduction(Answer):
+    """A paper's items with their verdicts, how many have each, the errata by cause, and what we add to it."""
+
+    items: Sequence[PaperItem]
+    counts: Mapping[Verdict, int]
+    causes: Sequence[PaperCause]
+    findings: Sequence[PaperFinding]
+
+    @staticmethod
+    def of(items: Sequence[Item], more: Sequence[Finding]) -> Reproduction:
+        """Slips stand apart, under `causes`; runs are written as the page's addresses are."""
+        return Reproduction(
+            [
+                replace(PaperItem.of(one), remark=one.remark, watch=WatchedRun.of(one.watch, address))
+                for one in items
+            ],
+            count_verdicts(items),
+            [PaperCause(cause.slip.key, cause.slip.text, cause.items) for cause in group_errata(items)],
+            [replace(PaperFinding.of(one), watch=WatchedRun.of(one.watch, address)) for one in more],
+        )
+
+
+def address(given: Given) -> Given:
+    """The input of a run as an address of the page has it: a switch that is on is 1, the others are left
+    out."""
+    on = {key: value for key, value in given.items() if value is not None and value is not False}
+    return {key: "1" if value is True else str(value) for key, value in on.items()}

@@ -10,8 +10,7 @@ from fastapi.responses import JSONResponse, Response
 
 from dolanan.answers import to_json
 from dolanan.papers import PAPERS
-from dolanan.papers.item import Reproduction
-from dolanan.web.answers.papers import PaperList
+from dolanan.web.answers.papers import PaperList, Reproduction
 from dolanan.web.lanes import Lanes, result
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.tasks import papers as tasks
