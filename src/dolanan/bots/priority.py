@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.player import BOTS, BotRow, only_mancala
 from dolanan.games.mancala import Move, State
+from dolanan.limits import NEVER, Limits
 from dolanan.search.greedy import Priority, Selected
 from dolanan.text import Text
 
@@ -37,22 +38,22 @@ class PriorityBot(GreedyBot):
 
     name = "priority"
 
-    def threats(self, state: State, late: Callable[[], bool] = lambda: False) -> Threat:
-        """What the opponent could take; once `late`, as far as that was looked at."""
+    def threats(self, state: State, limits: Limits = NEVER) -> Threat:
+        """What the opponent could take; as far as the limits let it be looked at."""
         found: dict[int, int] = {}
-        for move in self.replies(_turned(state), late):
+        for move in self.replies(_turned(state), limits):
             if move.prey and state.pits[state.turn][move.prey.place.pit - 1]:
                 pit = move.prey.place.pit
                 found[pit] = max(found.get(pit, 0), move.taken)
         return Threat(found)
 
-    def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
+    def replies(self, state: State, limits: Limits) -> Iterator[Move]:
         """What the opponent may do: one move."""
         for pit in self.game.moves(state):
             yield self.game.move(state, pit)
 
-    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
-        threat = self.threats(state, late)
+    def ranking(self, state: State, limits: Limits) -> tuple[Priority[Move], ...]:
+        threat = self.threats(state, limits)
         gain = max((move.taken for move in self.scan(state)), default=0)
         order = self._order
 
@@ -108,13 +109,13 @@ class PriorityChain(PriorityBot):
 
     name = "priority-chain"
 
-    def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
+    def replies(self, state: State, limits: Limits) -> Iterator[Move]:
         """What the opponent may do: a chain of moves."""
         reached = [state]
         known = set(reached)
         for position in reached:
             for pit in self.game.moves(position):
-                if late():
+                if limits.reached():
                     return
                 move = self.game.move(position, pit)
                 yield move
