@@ -1,6 +1,9 @@
 """One turn of mancala as a tree: every pick an edge, extra turns below extra turns, its ends the leaves.
 
-The four functions of Z. Hakim's Expand, Mark and Select stand here for it: expand, bound, mark, select.
+The four functions of Z. Hakim's Expand, Mark and Select stand here for it: expand, bound, mark, select. To
+the letter of his paper, M marks only a pick whose last seed falls on the opponent's side (section 3.3.1 holds
+that every turn ends so), and S has the two criteria of section 3.3.4; corrected, M marks the end of the turn,
+however it comes, and S has the third criterion that section 3.2 asks for.
 """
 
 from __future__ import annotations
@@ -42,26 +45,38 @@ USUAL = Limits(nodes=20_000)
 
 
 class TurnTree:
-    """The four functions of EMS for one player's turn in `game`, which may have to begin with pit `first`."""
+    """The four functions of EMS for one player's turn in `game`, which may have to begin with pit `first`.
 
-    def __init__(self, game: Mancala, root: State, first: int | None = None) -> None:
+    With `literal` M and S are those that the paper prints.
+    """
+
+    def __init__(
+        self, game: Mancala, root: State, first: int | None = None, *, literal: bool = False
+    ) -> None:
         if game.over(root):
             raise Mistake("permainan sudah selesai", "the game is over")
         if first is not None:
             game.move(root, first)  # an empty or missing pit is a mistake
+        if literal and game.again != "own side":
+            raise Mistake(
+                "menurut huruf, M menganggap giliran hanya berakhir di sisi lawan: pakai aturan bantumi-ems",
+                "to the letter, M takes it that a turn ends on the opponent's side only: use bantumi-ems",
+            )
         self.game = game
         self.root = root
         self.first = first
+        self.literal = literal
         self.mover = root.turn
 
     def expand(self, point: Point) -> Iterator[Child[Point]]:
-        """E: one child a pit, the empty ones included; the gain counts the final sweep."""
+        """E: one child a pit, those that cannot be picked included; the gain counts the final sweep."""
         state = point.state
         pits = range(1, self.game.pits + 1)
         if self.first is not None and state == self.root:
             pits = range(self.first, self.first + 1)
+        legal = self.game.moves(state)
         for pit in pits:
-            if not state.pits[self.mover][pit - 1]:
+            if pit not in legal:
                 yield Child(pit, 0, Point(state, None, point.given))
                 continue
             move = self.game.move(state, pit)
@@ -70,13 +85,14 @@ class TurnTree:
 
     @staticmethod
     def bound(point: Point) -> bool:
-        """B: the pit was empty."""
+        """B: the pit could not be picked: it was empty."""
         return point.move is None
 
-    @staticmethod
-    def mark(point: Point) -> bool:
-        """M: the turn is over."""
-        return point.move is not None and not point.move.again
+    def mark(self, point: Point) -> bool:
+        """M: the turn is over; to the letter, the last seed fell on the opponent's side."""
+        if point.move is None:
+            return False
+        return point.move.stop[0] != self.mover if self.literal else not point.move.again
 
     def in_play(self, point: Point) -> int:
         """Every seed that could still be won: the true bound of branch and bound."""
@@ -91,7 +107,7 @@ class TurnTree:
             self.expand,
             self.bound,
             self.mark,
-            SELECT,
+            SELECT[:2] if self.literal else SELECT,
             observe,
             limits=limits,
             optimistic=self.in_play if pruned else None,

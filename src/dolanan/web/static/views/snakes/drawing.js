@@ -27,7 +27,9 @@ export function spaceOf({ width, height, cell: side, spots, places, slides }) {
   const squares = new Map(places.map((place, i) => [place.join(), i + 1]));
   const point = ([x, y]) => ({ x, y });
   return {
-    width, height, side,
+    width,
+    height,
+    side,
     at: (square) => point(spots[Math.max(0, square)]),
     cell: (square) => ({ row: places[square - 1][0], column: places[square - 1][1] }),
     square: (row, column) => squares.get(`${row},${column}`) ?? null,
@@ -48,10 +50,11 @@ const round = (number) => Math.round(number * 10) / 10;
 
 // --- pieces ----------------------------------------------------------------------------------------
 
-const polygon = (corners, radius, turn = -90) => Array.from({ length: corners }, (_, i) => {
-  const angle = ((turn + (360 * i) / corners) * Math.PI) / 180;
-  return `${round(radius * Math.cos(angle))},${round(radius * Math.sin(angle))}`;
-}).join(" ");
+const polygon = (corners, radius, turn = -90) =>
+  Array.from({ length: corners }, (_, i) => {
+    const angle = ((turn + (360 * i) / corners) * Math.PI) / 180;
+    return `${round(radius * Math.cos(angle))},${round(radius * Math.sin(angle))}`;
+  }).join(" ");
 
 const star = Array.from({ length: 10 }, (_, i) => {
   const angle = ((-90 + 36 * i) * Math.PI) / 180;
@@ -69,11 +72,17 @@ const SHAPES = [
 ];
 
 /** The piece of a player, drawn around (0, 0): its shape tells whose it is. */
-export const piece = (player) => s("g", { class: `piece p${player}` },
-  SHAPES[player](), s("text", { y: 4.6, "text-anchor": "middle" }, String(player + 1)));
+export const piece = (player) =>
+  s(
+    "g",
+    { class: `piece p${player}` },
+    SHAPES[player](),
+    s("text", { y: 4.6, "text-anchor": "middle" }, String(player + 1)),
+  );
 
 /** The same piece as a small picture for lists. */
-export const badge = (player) => s("svg", { class: "badge", viewBox: "-18 -18 36 36", "aria-hidden": "true" }, piece(player));
+export const badge = (player) =>
+  s("svg", { class: "badge", viewBox: "-18 -18 36 36", "aria-hidden": "true" }, piece(player));
 
 /** Where each of several pieces stands within its square, so that none hides another. */
 export function standing(squares, space) {
@@ -89,6 +98,6 @@ export function standing(squares, space) {
     const row = Math.floor(i / columns);
     const rows = Math.ceil(crowd.length / columns);
     const wide = columns > 2 ? 18 : 27;
-    return { x: x + (i % columns - (columns - 1) / 2) * wide, y: y + 5 + (row - (rows - 1) / 2) * 25 };
+    return { x: x + ((i % columns) - (columns - 1) / 2) * wide, y: y + 5 + (row - (rows - 1) / 2) * 25 };
   });
 }
