@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from dolanan.limits import Limits
-from dolanan.papers.item import Watch
-from dolanan.text import Mistake
+from dolanan.papers.item import Item, Watch, join
+from dolanan.text import Mistake, Text
 
 
 def reproduce(letter: str, limits: Limits) -> dict[str, Any]:
@@ -19,6 +19,8 @@ def reproduce(letter: str, limits: Limits) -> dict[str, Any]:
     more = list(findings(letter, limits))
     if limits.reached():
         raise Mistake("waktunya tidak cukup untuk makalah ini", "there was not enough time for this paper")
+    causes = group_errata(items)
+    first = {cause.items[0] for cause in causes}
     return {
         "items": [
             {
@@ -27,16 +29,16 @@ def reproduce(letter: str, limits: Limits) -> dict[str, Any]:
                 "published": item.published._asdict(),
                 "ours": item.ours._asdict(),
                 "verdict": item.verdict,
-                "remark": item.remark._asdict(),
+                "remark": _remark(item, place in first)._asdict(),
                 "cause": item.slip.key if item.slip else None,
                 "watch": _watch(item.watch),
             }
-            for item in items
+            for place, item in enumerate(items)
         ],
         "counts": count_verdicts(items),
         "causes": [
             {"key": cause.slip.key, "text": cause.slip.text._asdict(), "items": list(cause.items)}
-            for cause in group_errata(items)
+            for cause in causes
         ],
         "findings": [
             {"item": one.item._asdict(), "ours": one.ours._asdict(), "watch": _watch(one.watch)}
@@ -45,13 +47,17 @@ def reproduce(letter: str, limits: Limits) -> dict[str, Any]:
     }
 
 
+def _remark(item: Item, first: bool) -> Text:
+    """What one should know of an item; the first of each cause says how the paper slipped."""
+    return join(item.slip.text, item.remark) if first and item.slip else item.remark
+
+
 def _watch(run: Watch | None) -> dict[str, Any] | None:
     """A run that shows it."""
     return {"algorithm": run.algorithm, "given": address(run.given)} if run else None
 
 
 def address(given: Mapping[str, bool | int | str | None]) -> dict[str, str]:
-    """The input of a run as an address of the page has it: a switch that is on is 1, the others are "
-    "left out."""
+    """The input of a run as an address of the page has it: a switch that is on is 1, others are left out."""
     on = {key: value for key, value in given.items() if value is not None and value is not False}
     return {key: "1" if value is True else str(value) for key, value in on.items()}
