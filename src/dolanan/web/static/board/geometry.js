@@ -79,13 +79,16 @@ const USUAL_PITCH = 52;
 const LEAST_PITCH = 24;
 const SMALL_ENDS = 40;
 const LARGE_ENDS = 78;
+/** Units above and below the wood. */
+const EDGE = 2;
 
 /** @returns {Layout} */
 function standing(pits, near, room) {
   const width = within(280, room.width, 400);
   const part = width / 336;
-  const ends = within(SMALL_ENDS, (room.height - pits * USUAL_PITCH) / 2, LARGE_ENDS);
-  const pitch = within(LEAST_PITCH, (room.height - 2 * ends) / pits, pits > 6 ? USUAL_PITCH : 60);
+  const space = room.height - 2 * EDGE;
+  const ends = within(SMALL_ENDS, (space - pits * USUAL_PITCH) / 2, LARGE_ENDS);
+  const pitch = within(LEAST_PITCH, (space - 2 * ends) / pits, pits > 6 ? USUAL_PITCH : 60);
   const height = 2 * ends + pits * pitch;
   const ry = pitch / 2 - Math.min(3.5, pitch / 16);
   /** @type {Record<string, Place>} */
@@ -117,14 +120,14 @@ function standing(pits, near, room) {
     ...{
       width,
       height,
-      over: 2,
-      under: 2,
+      over: EDGE,
+      under: EDGE,
       radius: Math.min(62, ends * 0.8),
       places,
       plate,
       reach: pitch / 2,
     },
-    ...{ shell: 0.86 * Math.min(1, pitch / 44), standing: true, wide: width, tall: height + 4 },
+    ...{ shell: 0.86 * Math.min(1, pitch / 44), standing: true, wide: width, tall: height + 2 * EDGE },
   };
 }
 
