@@ -14,7 +14,7 @@ def tell_move(game: Mancala, state: State, move: Move) -> Text:
         start = Text(
             f"{start.id}, {move.legs - 1} kali menyambung", f"{start.en}, {_count(move.legs - 1, 'relay')}"
         )
-    ending = _ending(move)
+    ending = _ending(move, state.turn)
     laps = move.laps - (move.outcome == "store")
     passed = Text("", "")
     if laps:
@@ -25,11 +25,16 @@ def tell_move(game: Mancala, state: State, move: Move) -> Text:
     )
 
 
-def _ending(move: Move) -> Text:
-    pit = move.stop[1]
+def _ending(move: Move, mover: int) -> Text:
+    pit = move.stop.pit
     if move.outcome == "store":
         return Text("berhenti di lumbung", "stop in the store")
     if move.outcome == "capture":
+        if move.stop.side != mover:
+            return Text(
+                f"berhenti di lubang lawan {pit} dan menembak {move.captured} biji",
+                f"stop in the opponent's pit {pit} and capture {_count(move.captured, 'seed')}",
+            )
         if not move.taken:
             return Text(
                 f"berhenti di lubang kosong {pit}, satu biji masuk lumbung",

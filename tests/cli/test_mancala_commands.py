@@ -79,7 +79,7 @@ def test_best_in_both_languages(dolanan: Program) -> None:
 
 def test_rules_lists_every_field(dolanan: Program) -> None:
     rules = {rule["name"]: rule for rule in dolanan("mancala", "rules", "--json").json}
-    assert set(rules) == {"bantumi", "bantumi-ems", "congklak", "kalah"}
+    assert {"bantumi", "bantumi-ems", "congklak", "kalah", "congkak", "dakon", "oware"} <= set(rules)
     assert rules["congklak"]["fields"]["relay"] is True
     assert rules["kalah"]["fields"]["capture"] == "occupied"
     assert all(rule["title"] and rule["region"] and rule["sources"] for rule in rules.values())
@@ -87,6 +87,42 @@ def test_rules_lists_every_field(dolanan: Program) -> None:
     assert one["title"] == "Kalaha" and (one["pits"], one["seeds"]) == (6, 4)
     printed = dolanan("mancala", "rules").out
     assert "congklak" in printed and "own-side" in printed and "all-stored" in printed
+
+
+def test_a_ruleset_is_told_in_sentences(dolanan: Program) -> None:
+    (row,) = dolanan("mancala", "rules", "oware", "--json").json
+    told = dolanan("mancala", "rules", "oware").out
+    squeezed = " ".join(told.split())
+    assert all(sentence in squeezed for sentence in row["sentences"]) and "Sources" in told
+    indonesian = dolanan("mancala", "rules", "congkak", "--lang", "id").out
+    assert "start=simultaneous" in indonesian and "Yang kalah membuka babak" in indonesian
+
+
+def test_compare(dolanan: Program) -> None:
+    """A last seed without a lap: congklak captures, congkak does not, nor does congklak without captures."""
+    position = "2,0,0,0,0,0,1:9/0,3,0,0,4,0,1:5 s"
+    words = ["mancala", "compare", position, "--rules", "congklak,congkak,congklak capture=never"]
+    answer = dolanan(*words, "--json").json
+    assert [each["rules"] for each in answer] == ["congklak", "congkak", "congklak capture=never"]
+    assert answer[0]["moves"]["1"] == {
+        "position": "0,1,0,0,0,0,1:14/0,3,0,0,0,0,1:5 n",
+        "gain": 5,
+        "again": False,
+        "over": False,
+    }
+    assert answer[1]["moves"]["1"]["position"] == "0,1,1,0,0,0,1:9/0,3,0,0,4,0,1:5 n"
+    assert answer[1]["moves"]["1"] == answer[2]["moves"]["1"]
+    assert [set(each["moves"]) for each in answer] == [{"1", "7"}] * 3
+    assert all(each["moves"]["7"]["again"] for each in answer)
+    lines = dolanan(*words).out.splitlines()
+    assert [line[:3] for line in lines if line[:1] in "17"] == ["1 ≠", "7 ="]
+    assert any("congkak" in line and "0,1,1,0,0,0,1:9/0,3,0,0,4,0,1:5 n" in line for line in lines)
+
+
+def test_compare_says_which_ruleset_cannot_have_the_position(dolanan: Program) -> None:
+    done = dolanan("mancala", "compare", "x,1,1:0/1,1,1:0 s", "--rules", "congkak,oware")
+    assert done.status == 2 and "oware: South, pit 1: burnt pits" in done.err
+    assert dolanan("mancala", "compare", "1,1,1:0/1,1,1:0 s", "--rules", "congkak,owari").status == 2
 
 
 def test_a_rule_field_can_be_set(dolanan: Program) -> None:
@@ -169,7 +205,7 @@ def test_trace_of_other_rules_has_no_papers_figures(dolanan: Program, rules: str
 
 
 BAD = [
-    (["mancala", "move", "4,4,x:0/4:0 s", "1", "--rules", "kalah"], "South, pit 3"),
+    (["mancala", "move", "4,4,y:0/4:0 s", "1", "--rules", "kalah"], "South, pit 3"),
     (["mancala", "move", START, "9", "--rules", "kalah"], "no pit 9"),
     (["mancala", "move", START, "3", "3", "--rules", "kalah"], "move 2: pit 3 is empty"),
     (["mancala", "move", "0,0:1/0,0:1 s", "1"], "over"),

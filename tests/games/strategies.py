@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from hypothesis import strategies as st
 
 from dolanan.games.buttons import Cloth
@@ -10,25 +12,58 @@ from dolanan.games.snakes import Snakes
 
 
 @st.composite
+def rule_choices(draw: st.DrawFn, known: Mapping[str, Sequence[object]] = CHOICES) -> dict[str, object]:
+    """Any rules that are not refused; of the fields not in `known`, the usual choice."""
+    chosen = {field: draw(st.sampled_from(list(choices))) for field, choices in known.items()}
+    for field, choice, needs in NEEDS:
+        if chosen.get(field, CHOICES[field][0]) == choice:
+            for other, allowed in needs.items():
+                if chosen.get(other, CHOICES[other][0]) not in allowed:
+                    chosen[other] = draw(st.sampled_from(allowed))
+    return chosen
+
+
+NEEDS: tuple[tuple[str, object, dict[str, tuple[object, ...]]], ...] = (
+    (
+        "track",
+        "rows",
+        {
+            "relay": (False,),
+            "again": ("never",),
+            "ripe": ("at once",),
+            "repeat": ("sweep",),
+            "start": ("alternate",),
+        },
+    ),
+    ("relay", True, {"capture": ("always", "occupied", "opposite", "never")}),
+    ("feed", True, {"end": ("stuck",)}),
+    ("end", "stuck", {"rest": ("owner",)}),
+    ("repeat", "sweep", {"rest": ("owner",)}),
+    ("rest", "nobody", {"rounds": ("one",)}),
+    ("rounds", "refill", {"stop": ("never",)}),
+)
+"""What a choice must go with, so that nothing is refused."""
+
+
+@st.composite
 def mancala_games(draw: st.DrawFn, most_pits: int = 10, most_seeds: int = 20) -> Mancala:
     """Any ruleset at any size, now and then with other choices, or rules of one's own."""
     name = draw(st.sampled_from([*sorted(RULESETS), "custom"]))
-    choices = {}
-    if name == "custom" or draw(st.booleans()):
-        choices = {field: draw(st.sampled_from(values)) for field, values in CHOICES.items()}
+    choices = draw(rule_choices()) if name == "custom" or draw(st.booleans()) else {}
     return ruleset(name, draw(st.integers(1, most_pits)), draw(st.integers(1, most_seeds)), **choices)
 
 
 @st.composite
 def mancala_positions(draw: st.DrawFn, game: Mancala, most: int = 30) -> State:
-    """Any position, settled by the rules of `game`."""
-    pits = st.tuples(*[st.integers(0, most)] * game.pits)
-    state = State(
-        (draw(pits), draw(pits)),
-        (draw(st.integers(0, 99)), draw(st.integers(0, 99))),
-        draw(st.integers(0, 1)),
-    )
-    return game.settle(state)
+    """Any position, settled by the rules of `game`; in a match with burnt pits."""
+    pits = st.tuples(*[st.one_of(st.integers(0, 3), st.integers(0, most))] * game.pits)
+    burnt = ((), ())
+    if game.rounds == "refill":
+        some = st.lists(st.integers(1, game.pits), unique=True, max_size=game.pits - 1).map(sorted).map(tuple)
+        burnt = (draw(some), draw(some))
+    sides = [tuple(0 if i in gone else seeds for i, seeds in enumerate(draw(pits), 1)) for gone in burnt]
+    stores = (draw(st.integers(0, 99)), draw(st.integers(0, 99)))
+    return game.admit(State((sides[0], sides[1]), stores, draw(st.integers(0, 1)), burnt))
 
 
 @st.composite

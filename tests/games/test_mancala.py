@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 
 from dolanan.games.mancala import (
-    CHOICES,
     RULESETS,
     Mancala,
     State,
@@ -137,7 +136,7 @@ def test_a_thousand_random_games_as_openspiel_plays_them() -> None:
     ("text", "names"),
     [
         ("", "form"),
-        ("4,4,x:0/4,4,4:0 s", "South, pit 3"),
+        ("4,4,y:0/4,4,4:0 s", "South, pit 3"),
         ("4,4:0/4:0 s", "same length"),
         ("4,4:0/4,-1:0 s", "North, pit 2"),
         ("4,4:0/4,4:9999 s", "North's store"),
@@ -189,9 +188,10 @@ def test_a_rulesets_name_stands_for_its_rules() -> None:
 
 def test_rules_of_ones_own_are_custom() -> None:
     game = Mancala(pits=3, seeds=2, relay=True, capture="never")
-    assert game.name == "custom" and game.origin is None
-    assert game.changes == {"relay": True, "capture": "never", "again": "store", "end": "side empty"}
-    assert show_rules(game) == "custom 3x2 relay=true capture=never again=store end=side-empty"
+    assert game.name == "custom" and game.changed_from is None
+    assert game.changes == {"relay": True, "capture": "never"}
+    assert show_rules(game) == "custom 3x2 relay=true capture=never"
+    assert show_rules(Mancala(pits=3, seeds=2)) == "custom 3x2 capture=occupied", "the capture is always said"
     assert ruleset("custom", 3, 2, relay=True, capture="never") == game
     with pytest.raises(Mistake, match="custom: say its capture"):
         ruleset("custom", 3, 2)
@@ -199,26 +199,27 @@ def test_rules_of_ones_own_are_custom() -> None:
 
 def test_a_changed_ruleset_knows_where_it_comes_from() -> None:
     game = ruleset("bantumi", 5, capture="never", again="own-side")
-    assert (game.name, game.origin) == ("custom", "bantumi")
+    assert (game.name, game.changed_from) == ("custom", "bantumi")
     assert game.changes == {"capture": "never", "again": "own side"}
     assert show_rules(game) == "bantumi 5x4 capture=never again=own-side"
     assert replace(game, pits=6) == ruleset("bantumi", 6, capture="never", again="own side")
     # What is set to the ruleset's own value is no change.
     assert ruleset("congklak", relay="true", end="ALL stored") == RULESETS["congklak"]
     with pytest.raises(Mistake, match="these are the rules of kalah"):
-        Mancala(origin="kalah", capture="occupied")
+        Mancala(changed_from="kalah", capture="occupied")
     with pytest.raises(Mistake, match="comes from no other"):
-        Mancala("kalah", origin="bantumi")
+        Mancala("kalah", changed_from="bantumi")
 
 
 @given(mancala_games())
 def test_a_game_is_made_again_from_its_fields(game: Mancala) -> None:
     assert ruleset(**rule_fields(game)) == game  # type: ignore[arg-type]
-    known = RULESETS.get(game.name)
-    same = [all(getattr(rules, f) == getattr(game, f) for f in CHOICES) for rules in RULESETS.values()]
-    if known is not None:
-        assert not game.changes and all(getattr(known, f) == getattr(game, f) for f in CHOICES)
-    elif game.origin is None:
-        assert set(game.changes) == set(CHOICES)
+    known = RULESETS.get(game.changed_from or game.name)
+    if game.name in RULESETS:
+        assert not game.changes and known is not None and game.has_rules_of(known)
+    elif game.changed_from is None:
+        assert "capture" in game.changes
     else:
-        assert game.changes and not same[list(RULESETS).index(game.origin)]
+        assert game.changes and known is not None and not game.has_rules_of(known)
+    usual = known.choices if known else Mancala(pits=1).choices
+    assert {**usual, **game.changes} == game.choices

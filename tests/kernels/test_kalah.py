@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dolanan.games.mancala import CHOICES, Mancala, State, ruleset
-from dolanan.kernels import kalah, supports
+from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.kernels import REACH, kalah, supports
 from dolanan.kernels.playout import count_lines, play_many, random_pit
+from tests.games.strategies import rule_choices
 
 PERFT = json.loads((Path(__file__).parents[1] / "data" / "perft.json").read_text())["counts"]
 
@@ -22,12 +23,7 @@ PERFT = json.loads((Path(__file__).parents[1] / "data" / "perft.json").read_text
 def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
     """Any single-sowing game of up to 7 pits, any position of at most 255 seeds."""
     pits = draw(st.integers(1, 7))
-    game = Mancala(
-        pits=pits,
-        seeds=1,
-        capture=draw(st.sampled_from(CHOICES["capture"])),  # type: ignore[arg-type]
-        again=draw(st.sampled_from(CHOICES["again"])),  # type: ignore[arg-type]
-    )
+    game = ruleset("custom", pits, 1, **draw(rule_choices(REACH["exact"].choices)))
     left = 255
     sides = []
     for _ in range(2):

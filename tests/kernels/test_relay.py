@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dolanan.games.mancala import CHOICES, RULESETS, Mancala, State
-from dolanan.kernels import relay, supports
+from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
+from dolanan.kernels import REACH, relay, supports
+from tests.games.strategies import rule_choices
 
 PERFT_KALAH = (6, 35, 185, 942, 4690, 23233, 114430)
 """Lines of 1, 2, … picks from the start of Kalah(6,4): published counts."""
@@ -16,8 +17,7 @@ PERFT_KALAH = (6, 35, 185, 942, 4690, 23233, 114430)
 @st.composite
 def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
     pits = draw(st.integers(1, 7))
-    choices = {field: draw(st.sampled_from(values)) for field, values in CHOICES.items()}
-    game = Mancala(pits=pits, seeds=1, **choices)  # type: ignore[arg-type]
+    game = ruleset("custom", pits, 1, **draw(rule_choices(REACH["turns"].choices)))
     seeds = st.one_of(st.integers(0, 3), st.integers(0, 17))
     side = st.tuples(*[seeds] * pits)
     stores = draw(st.tuples(st.integers(0, 8), st.integers(0, 8)))

@@ -9,19 +9,19 @@ from hypothesis import strategies as st
 from dolanan.bots import bot
 from dolanan.bots.player import scramble
 from dolanan.bots.priority import MOST_CHAIN_POSITIONS
-from dolanan.games.mancala import CHOICES, Mancala, State
-from dolanan.kernels import ems, lookahead, players, relay
+from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.kernels import REACH, ems, lookahead, players, relay
 from dolanan.kernels import mcts as fast_mcts
 from dolanan.limits import Limits
 from dolanan.search.alphabeta import alphabeta
 from dolanan.search.mcts import mcts
+from tests.games.strategies import rule_choices
 
 
 @st.composite
 def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
     pits = draw(st.integers(1, 7))
-    choices = {field: draw(st.sampled_from(values)) for field, values in CHOICES.items()}
-    game = Mancala(pits=pits, seeds=1, **choices)  # type: ignore[arg-type]
+    game = ruleset("custom", pits, 1, **draw(rule_choices(REACH["turns"].choices)))
     side = st.tuples(*[st.integers(0, draw(st.sampled_from([2, 9])))] * pits)
     stores = draw(st.tuples(st.integers(0, 8), st.integers(0, 8)))
     state = game.settle(State((draw(side), draw(side)), stores, draw(st.integers(0, 1))))

@@ -9,26 +9,52 @@ from dataclasses import dataclass
 import pytest
 
 from dolanan.games.mancala import Mancala, ruleset
-from dolanan.kernels import supports
+from dolanan.kernels import Kernels, supports
 
 
 @dataclass(frozen=True)
-class WithMikul(Mancala):
+class WithFlood(Mancala):
     """Mancala with a rule that was not there when the kernels were written."""
 
-    mikul: bool = False
+    flood: bool = False
 
 
 @pytest.mark.parametrize("kernels", ["exact", "turns"])
-def test_a_rule_the_kernels_do_not_know_is_refused(kernels: str) -> None:
-    assert supports(WithMikul(), kernels=kernels)
-    assert not supports(WithMikul(mikul=True), kernels=kernels)
+def test_a_rule_the_kernels_do_not_know_is_refused(kernels: Kernels) -> None:
+    assert supports(WithFlood(), kernels=kernels)
+    assert not supports(WithFlood(flood=True), kernels=kernels)
 
 
 def test_the_engine_knows_no_relays_and_one_end() -> None:
     assert supports(ruleset("bantumi-ems"))
     assert not supports(ruleset("congklak")) and supports(ruleset("congklak"), kernels="turns")
     assert not supports(ruleset("kalah", end="all stored"))
+
+
+@pytest.mark.parametrize(
+    ("choices", "kernels"),
+    [
+        ({"capture": "opposite"}, "exact"),
+        ({"again": "never"}, "exact"),
+        ({"stop": "half"}, "exact"),
+        ({"rest": "nobody"}, "exact"),
+        ({"mikul": True}, "turns"),
+        ({"end": "stuck"}, "turns"),
+        ({"origin": "skipped"}, "turns"),
+        ({"ripe": "after lap"}, "turns"),
+        ({"reach": "any"}, "turns"),
+    ],
+)
+def test_a_choice_the_kernels_do_not_know_is_refused(choices: dict[str, object], kernels: Kernels) -> None:
+    assert not supports(ruleset("kalah", **choices), kernels=kernels)
+
+
+@pytest.mark.parametrize("kernels", ["exact", "turns"])
+def test_what_is_beside_the_rules_changes_no_answer(kernels: Kernels) -> None:
+    game = ruleset("kalah", rounds="refill", opener="winner", direction="cw", start="simultaneous")
+    assert supports(game, kernels=kernels)
+    burnt = game.read("x,1,1,1,1,1:0/1,1,1,1,1,1:0 s")
+    assert not supports(game, burnt, kernels), "a burnt pit is more than these kernels know"
 
 
 def test_without_numba_the_readable_search_answers() -> None:

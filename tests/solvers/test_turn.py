@@ -9,10 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dolanan.games.mancala import CHOICES, RULESETS, Mancala, State, ruleset
+from dolanan.games.mancala import RULESETS, Mancala, Move, State, ruleset
+from dolanan.kernels import REACH
 from dolanan.limits import Limits
 from dolanan.solvers.mancala import turn as lab
 from dolanan.solvers.mancala.turn import best_turn
+from tests.games.strategies import rule_choices
 
 
 def turns(game: Mancala, state: State) -> Iterator[tuple[int, int, bool]]:
@@ -25,11 +27,17 @@ def turns(game: Mancala, state: State) -> Iterator[tuple[int, int, bool]]:
             move = game.move(at, pit)
             passed_now = passed or move.given > 0
             yield at.stores[me] + move.gain, sum(map(sum, at.pits)) - move.gain, passed_now
-            again = move.outcome == "store" or (game.again == "own side" and move.stop[0] == me)
+            again = goes_on(game, move, me)
             after = (move.state, passed_now)
             if again and move.state.turn == me and not game.over(move.state) and after not in seen:
                 seen.add(after)
                 todo.append(after)
+
+
+def goes_on(game: Mancala, move: Move, me: int) -> bool:
+    """The last seed fell where the rules let the player choose again."""
+    home = move.outcome == "store" or (game.again == "own side" and move.stop.side == me)
+    return home and game.again != "never"
 
 
 def replay(game: Mancala, state: State, picks: tuple[int, ...]) -> int:
@@ -38,8 +46,7 @@ def replay(game: Mancala, state: State, picks: tuple[int, ...]) -> int:
     for i, pit in enumerate(picks):
         move = game.move(state, pit)
         gain += move.gain
-        again = move.outcome == "store" or (game.again == "own side" and move.stop[0] == me)
-        assert again or i == len(picks) - 1, "the turn was over before the last pick"
+        assert goes_on(game, move, me) or i == len(picks) - 1, "the turn was over before the last pick"
         state = move.state
     return gain
 
@@ -47,8 +54,7 @@ def replay(game: Mancala, state: State, picks: tuple[int, ...]) -> int:
 @st.composite
 def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
     pits = draw(st.integers(1, 7))
-    choices = {field: draw(st.sampled_from(values)) for field, values in CHOICES.items()}
-    game = Mancala(pits=pits, seeds=1, **choices)  # type: ignore[arg-type]
+    game = ruleset("custom", pits, 1, **draw(st.one_of(rule_choices(REACH["turns"].choices), rule_choices())))
     side = st.tuples(*[st.integers(0, draw(st.sampled_from([1, 2, 4])))] * pits)
     state = State(
         (draw(side), draw(side)), draw(st.tuples(*[st.integers(0, 9)] * 2)), draw(st.integers(0, 1))

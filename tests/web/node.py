@@ -111,7 +111,7 @@ def _run(*command: str) -> bool:
 
 
 def main() -> int:
-    """0 if every check passes, or if there is nothing to check with: then the last line of the tests says so."""
+    """0 if every check passes, or there is nothing to check with: the last line of the tests says so."""
     if not get_tools():
         print(f"The scripts of the page are not checked: {MISSING}.")
         return 0

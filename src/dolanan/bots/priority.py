@@ -41,9 +41,9 @@ class PriorityBot(GreedyBot):
         """What the opponent could take; once `late`, as far as that was looked at."""
         found: dict[int, int] = {}
         for move in self.replies(_turned(state), late):
-            if move.prey and state.pits[state.turn][move.prey.place.pit - 1]:
-                pit = move.prey.place.pit
-                found[pit] = max(found.get(pit, 0), move.taken)
+            for (_, pit), seeds in move.prey:
+                if state.pits[state.turn][pit - 1]:
+                    found[pit] = max(found.get(pit, 0), seeds)
         return Threat(found)
 
     def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 
 from dolanan.catalogue import GAMES, DuelRow, Words
 from dolanan.drawing import draw_board
 from dolanan.games.family import FAMILY, USUAL
-from dolanan.games.mancala import CUSTOM, Mancala, State, read_rules, rule_fields, ruleset
+from dolanan.games.mancala import CUSTOM, Mancala, State, read_head, read_rules, rule_fields, ruleset
 from dolanan.narration import tell_move
 from dolanan.text import Text
 
@@ -18,20 +18,6 @@ def rulesets() -> Mapping[str, Text]:
     """The rulesets of the family, and rules of one's own."""
     own = Text("aturan sendiri", "rules of one's own")
     return {row.key: row.title for row in FAMILY} | {CUSTOM: own}
-
-
-def parse(words: Sequence[str]) -> tuple[Mancala, list[str]]:
-    """The game that `RULES [PITSxSEEDS] [FIELD=VALUE …]` names, and the words after that."""
-    left, changes = list(words[1:]), []
-    pits = seeds = None
-    if left and (size := re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", left[0])):
-        pits, seeds = int(size[1]), int(size[2])
-        del left[0]
-    while left and "=" in left[0]:
-        changes.append(left.pop(0))
-        while left and re.fullmatch(r"[A-Za-z-]+", left[0]):  # a value may be written with a space
-            changes[-1] += f" {left.pop(0)}"
-    return read_rules(words[0], pits, seeds, changes), left
 
 
 def opening(game: Mancala, chance: Random) -> State:
@@ -78,7 +64,7 @@ GAMES.add(
         ),
         opponent="combined",
         rulesets=rulesets,
-        parse=parse,
+        parse=read_head,
         vary=read_rules,
         fields=rule_fields,
         read_move=read_pit,

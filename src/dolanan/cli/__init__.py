@@ -18,6 +18,10 @@ MANCALA = Group(
             "dolanan.cli.mancala:rules",
             Text("Daftar aturan dengan setiap pilihannya.", "The rulesets with every choice."),
         ),
+        "compare": (
+            "dolanan.cli.comparison:compare_rules",
+            Text("Satu posisi menurut beberapa aturan.", "One position under several rulesets."),
+        ),
         "move": (
             "dolanan.cli.mancala:move",
             Text("Jalankan lubang-lubang.", "Play pits and see what happens."),

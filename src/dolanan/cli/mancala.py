@@ -21,6 +21,7 @@ from dolanan.games.mancala import (
     show_choice,
     show_place,
 )
+from dolanan.games.sentences import tell_rules
 from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 
@@ -39,21 +40,35 @@ def rules(name: str | None) -> None:
     rows = list(FAMILY) if name is None else [FAMILY[name]]
 
     def human(console: Console) -> None:
-        from rich.table import Table
+        for row in rows if name is not None else ():
+            _tell_ruleset(console, row)
+        if name is None:
+            from rich.table import Table
 
-        table = Table(box=None, pad_edge=False)
-        fields = [rule_fields(ruleset(row.key)) for row in rows]
-        for title in ("", *list(fields[0])[1:]):
-            table.add_column(title)
-        for row, each in zip(rows, fields):
-            table.add_row(row.key, *map(show_choice, list(each.values())[1:]))
-        console.print(table)
-        if name is not None:
-            console.print(f"\n{say(rows[0].title)} ({say(rows[0].region)})")
-            for line in (*rows[0].sources, *map(say, rows[0].ruled)):
-                console.print(f"- {line}", markup=False)
+            table = Table(box=None, pad_edge=False)
+            for row in rows:
+                changes = " ".join(f"{field}={show_choice(choice)}" for field, choice in row.fields.items())
+                table.add_row(row.key, f"{row.pits}x{row.seeds}", say(row.region), changes)
+            console.print(table)
 
     emit([_row_json(row) for row in rows], human)
+
+
+def _tell_ruleset(console: Console, row: Ruleset) -> None:
+    """A ruleset for a person: how it is played, where that comes from, what was ruled."""
+    console.print(f"{say(row.title)} ({say(row.region)})\n", markup=False)
+    for sentence in tell_rules(ruleset(row.key)):
+        console.print(say(sentence), markup=False)
+    for title, lines in (
+        (Text("Sumber", "Sources"), row.sources),
+        (Text("Yang kami tentukan", "What we ruled"), [say(text) for text in row.ruled]),
+        (Text("Menurut kebiasaan", "By custom"), row.customs),
+        (Text("Ukuran lain", "Other sizes"), [f"{pits}x{seeds}" for pits, seeds in row.sizes]),
+    ):
+        if lines:
+            console.print(f"\n{say(title)}:")
+            for line in lines:
+                console.print(f"- {line}", markup=False)
 
 
 def _row_json(row: Ruleset) -> dict[str, object]:
@@ -70,6 +85,7 @@ def _row_json(row: Ruleset) -> dict[str, object]:
         "customs": list(row.customs),
         "sources": list(row.sources),
         "ruled": [say(text) for text in row.ruled],
+        "sentences": [say(text) for text in tell_rules(ruleset(row.key))],
     }
 
 
@@ -151,6 +167,20 @@ def _count(game: Mancala, state: State, depth: int) -> int:
             return int(count_fast(*pack(after), game.pits, rules_code(game), left))
 
         return count_lines(game, state, depth, count)
+    if depth > 5 and supports(game, state, "family"):
+        from dolanan.kernels import family
+
+        rules, table, room = (
+            family.rules_of(game, state.burnt),
+            family.table_of(game, state.burnt),
+            family.room(),
+        )
+
+        def count_any(after: State, left: int) -> int:
+            past = family.remember(after, room)
+            return int(family.count_lines(*family.pack(after), after.turn, left, rules, table, room, 0, past))
+
+        return count_lines(game, state, depth, count_any)
     return count_lines(game, state, depth)
 
 
@@ -276,7 +306,7 @@ def play(game: Mancala, state: State, name: str, seat: str, seed: int) -> None:
     from dolanan.cli.play import sit_down
 
     def resume(state: State) -> str:
-        rules = game.origin or game.name
+        rules = game.changed_from or game.name
         words = f"dolanan mancala play '{show(state)}' --rules {rules} --bot {name} --seat {seat}"
         return words + "".join(f" --set {change}" for change in show_changes(game))
 

@@ -116,7 +116,7 @@ def pick_game(
         )
     if width != game.pits:
         game = read_rules(rules, width, seeds, choices)
-    return game, game.settle(state)
+    return game, game.admit(state)
 
 
 def opponent_options(**more: Any) -> Callable[[F], F]:

@@ -1,4 +1,4 @@
-"""Mancala: Bantumi, Kalah and Congklak as one set of rules with named choices.
+"""Mancala as one set of rules with named choices: Bantumi, Kalah, Congklak and their kin.
 
 The board
 ---------
@@ -13,25 +13,38 @@ numbers the own pits 1..m in the direction of sowing, so that pit m lies next to
             +---+---+---+---+---+---+
               1   2   3   4   5   6            South's pits
 
-The pit opposite pit i is the other side's pit m + 1 - i.
+The pit opposite pit i is the other side's pit m + 1 - i. Some games are sown the other way round:
+`direction = "cw"` mirrors the drawing and nothing else.
 
 A move
 ------
 The player picks one of the own pits that holds seeds, takes all of them in hand, and sows them one by
-one, counter-clockwise: along the own pits, into the own store, along the opponent's pits, and round
-again. The opponent's store is always skipped. What happens next depends on where the last seed falls:
+one: along the own pits, into the own store, along the opponent's pits, and round again. The opponent's
+store is always skipped; under `track = "rows"` the own one too, and stores only hold captures. Under
+`origin = "skipped"` the picked pit gets no seed during its own move. What happens next depends on where
+the last seed falls:
 
 - **in the own store**: the player chooses again (an extra turn, any number of times);
 - **in a small pit that held seeds**: under `relay` (Congklak) all its seeds are taken up, the last one
   included, and sown on, whichever side the pit is on; the pieces of such a move are its legs. Without
   `relay` the move is over;
-- **in an empty pit of the own side**: the move is over and the pit captures: the last seed and all
-  seeds of the opposite pit go to the own store. `capture` says when: `always`, also when the opposite
-  pit is empty; `occupied`, only when it holds seeds (otherwise the lone seed stays); `never`;
-- **in an empty pit of the opponent**: the move is over, nothing is taken.
+- **in an empty pit**: the move is over and the pit may capture.
 
-Under `again = "store"` only a move that ends in the own store lets the player choose again; under
-`again = "own side"` every move that ends on the own side does, captures included.
+`again = "store"` lets the player choose again after a move that ends in the own store; `"own side"` after
+every move that ends on the own side, captures included; `"never"` never. Under `feed` a player whose
+opponent has no seeds must make a pick whose first sowing gives some.
+
+Captures
+--------
+An empty pit of the own side captures, under `reach = "any"` an empty pit of either side. `capture` says
+what goes to the own store: `always`, the last seed and all seeds of the opposite pit, also when that is
+empty; `occupied`, the same, but only when the opposite pit holds seeds (otherwise the lone seed stays);
+`opposite`, only the seeds of the opposite pit; `never`, nothing. `two-three` is another way to capture: a
+last seed that makes 2 or 3 in a pit of the opponent takes them, and the pits before it on that side as
+long as they hold 2 or 3 too; a capture of all the opponent has, a grand slam, takes nothing.
+Under `mikul` a last seed in an empty pit of the opponent that captures nothing otherwise takes both
+neighbours along if they hold as many as each other, on that side and not empty.
+Under `ripe = "after lap"` a move captures only if it has sown a seed into the own store before.
 
 A pit emptied by this very move counts as empty: a sowing that comes round to the pit it started from
 finds it empty, so thirteen seeds on a board of six pits come home and capture, the seed just sown
@@ -39,28 +52,29 @@ opposite included.
 
 The end
 -------
-`end = "side empty"` (Bantumi, Kalah): after every move, extra turn or not, the game is over as soon as
-either side has no seed; what lies on the other side goes to the player whose side it is.
-`end = "all stored"` (Congklak): the game is over when every seed is in a store; a side without seeds
-passes, automatically. The fuller store wins.
+After every pick, extra turn or not, in this order: `stop`, no seeds in any pit, `end`, `repeat`, a pass.
+
+- `stop`: over when a store holds `half` of all seeds, or `over half`.
+- `end`: over when either `side` is `empty` (Bantumi, Kalah); when `all` is `stored`, and a side without
+  seeds passes, automatically (Congklak); when who should choose is `stuck`, without a legal pick; when a
+  side has `three empty` pits or more (all of them, if it has fewer).
+- `repeat = "sweep"`: over when the position, side to move included, stood before in this game. That needs
+  the game so far: a state carries it as its `past`, a text does not.
+
+What lies in the pits at the end goes to the `owner`, the player whose side it is, or under
+`rest = "nobody"` stays there and does not count. The fuller store wins.
+
+More games than one
+-------------------
+`rounds = "refill"` makes a match: who has fewer seeds fills fewer pits, the others are burnt for a round
+(`games.match`, where `fill` and `opener` count). `start = "simultaneous"` lets both begin at once
+(`games.together`). A position is played on in the same way under all of these.
 
 A ruleset's name stands for exactly its rules, at any size. Rules of one's own are called `custom`; a
-ruleset with fields changed, `ruleset("bantumi", capture="never")`, is `custom` too and remembers its
-`origin`, so that it can be written as what it is: `bantumi 6x4 capture=never`.
-
-Where the rules come from
--------------------------
-The rulesets stand as data in `games/family/`, a file each:
-
-- `kalah`: Kalah as played in the West, 6 pits x 4 seeds, capture only from an occupied pit.
-- `bantumi`: the game of the telephone, as A. Setiawan (2008) describes it: a lone last seed is captured
-  even when the opposite pit is empty.
-- `bantumi-ems`: Bantumi as Z. Hakim (2009) reads it: the turn goes on whenever the last seed falls on
-  the own side. He says only that the remaining seeds "accumulate for one of the players"; we rule:
-  for the player on whose side they lie, as everywhere.
-- `congklak`: the Indonesian game, 7 x 7, as R. C. Rajagukguk (2016) describes it. He does not say
-  whether the capturing seed itself goes along; we rule that it does, also when the opposite pit is
-  empty.
+ruleset with fields changed, `ruleset("bantumi", capture="never")`, is `custom` too and remembers what it
+was `changed_from`, so that it can be written as what it is: `bantumi 6x4 capture=never`. The rulesets stand
+as data in `games/family/`, a file each, with their sources and what we ruled. What cannot work together is
+refused, with the reason (`games.refusals`).
 
 Words
 -----
@@ -72,61 +86,99 @@ it, captures included, the final sweep left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, NamedTuple, get_args
 
 from dolanan.games.family import FAMILY, Quantity, Ruleset
+from dolanan.games.position import (
+    MOST_IN_ONE,
+    MOST_PITS,
+    NORTH,
+    SOUTH,
+    Place,
+    State,
+    check_range,
+    parse,
+    short,
+    show,
+    show_place,
+)
+from dolanan.games.refusals import refuse
+from dolanan.games.sowing import Board, Event, Outcome, Prey, Sowing
 from dolanan.text import Mistake, Text, nearest
 
-SOUTH, NORTH = 0, 1
-MOST_PITS, MOST_SEEDS, MOST_IN_ONE = 10, 20, 999
+__all__ = [
+    "CHOICES",
+    "CUSTOM",
+    "MOST_IN_ONE",
+    "MOST_PITS",
+    "MOST_SEEDS",
+    "NORTH",
+    "RULESETS",
+    "SOUTH",
+    "Event",
+    "Mancala",
+    "Move",
+    "Outcome",
+    "Place",
+    "Prey",
+    "State",
+    "parse",
+    "read_head",
+    "read_rules",
+    "rule_fields",
+    "ruleset",
+    "show",
+    "show_changes",
+    "show_choice",
+    "show_place",
+    "show_rules",
+]
+
+MOST_SEEDS = 20
 CUSTOM = "custom"
 
-Capture = Literal["always", "occupied", "never"]
-Again = Literal["store", "own side"]
-End = Literal["side empty", "all stored"]
-Outcome = Literal["store", "capture", "own", "opponent", "opponent-empty"]
-EventKind = Literal["take", "sow", "relay", "capture", "again", "next", "pass", "sweep", "over"]
+Track = Literal["store", "rows"]
+Origin = Literal["sown", "skipped"]
+Capture = Literal["always", "occupied", "opposite", "two-three", "never"]
+Reach = Literal["own", "any"]
+Ripe = Literal["at once", "after lap"]
+Again = Literal["store", "own side", "never"]
+End = Literal["side empty", "all stored", "stuck", "three empty"]
+Stop = Literal["never", "half", "over half"]
+Rest = Literal["owner", "nobody"]
+Repeat = Literal["ignore", "sweep"]
+Start = Literal["alternate", "simultaneous"]
+Rounds = Literal["one", "refill"]
+Fill = Literal["near", "far"]
+Opener = Literal["loser", "winner", "last mover", "alternate"]
+Direction = Literal["ccw", "cw"]
 
-
-class State(NamedTuple):
-    """A position: pits of South and North, each in its own sowing order, the stores, who is to move."""
-
-    pits: tuple[tuple[int, ...], tuple[int, ...]]
-    stores: tuple[int, int]
-    turn: int
-
-
-class Place(NamedTuple):
-    """A pit of one side; pit 0 is its store."""
-
-    side: int
-    pit: int
-
-
-class Event(NamedTuple):
-    """One thing that happened in a move, and to which seeds: no reader needs to know the rules.
-
-    `take` and `relay`: `side` takes the seeds of a pit into the hand; `sow`: one seed from the hand into a
-    pit or the store; `capture` and `sweep`: the seeds of one pit go to a store; `again`: `side` chooses
-    again; `next`: it is `side`'s turn; `pass`: `side` has no seeds and is passed over; `over`.
-    """
-
-    kind: EventKind
-    side: int
-    seeds: int = 0
-    source: Place | None = None
-    """Where the seeds came from; None is the hand, or no seeds at all."""
-    target: Place | None = None
-    """Where they went; None is the hand, or no seeds at all."""
-
-
-class Prey(NamedTuple):
-    """Seeds that a capture took from one pit."""
-
-    place: Place
-    seeds: int
+CHOICES: dict[str, tuple[object, ...]] = {
+    "relay": (False, True),
+    "track": get_args(Track),
+    "origin": get_args(Origin),
+    "capture": get_args(Capture),
+    "reach": get_args(Reach),
+    "ripe": get_args(Ripe),
+    "mikul": (False, True),
+    "again": get_args(Again),
+    "feed": (False, True),
+    "end": get_args(End),
+    "stop": get_args(Stop),
+    "rest": get_args(Rest),
+    "repeat": get_args(Repeat),
+    "start": get_args(Start),
+    "rounds": get_args(Rounds),
+    "fill": get_args(Fill),
+    "opener": get_args(Opener),
+    "direction": get_args(Direction),
+}
+"""The rule fields as they are written, and what each may be; the usual choice comes first, but for the
+capture, which is always said."""
+ATTRIBUTES = {"start": "starting"}
+"""Where a rule field is not called as it is written."""
 
 
 class Move(NamedTuple):
@@ -136,8 +188,8 @@ class Move(NamedTuple):
     outcome: Outcome
     laps: int
     """Seeds sown into the own store, the last one included."""
-    prey: Prey | None
-    """What a capture took from the opponent, if it took any."""
+    prey: tuple[Prey, ...]
+    """What a capture took from pits of the opponent's side."""
     captured: int
     """Seeds that a capture brought into the store, the capturing seed included; 0 without one."""
     given: int
@@ -157,24 +209,8 @@ class Move(NamedTuple):
 
     @property
     def taken(self) -> int:
-        """Seeds of the opponent that a capture took."""
-        return self.prey.seeds if self.prey else 0
-
-
-def _short(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:57] + "…")
-
-
-def _in_range(en: str, id: str, value: int, most: int) -> None:
-    if not 1 <= value <= most:
-        raise Mistake(f"{id}: {value} di luar 1 sampai {most}", f"{en}: {value} is not from 1 to {most}")
-
-
-def _place(at: int, m: int, me: int) -> Place:
-    """What lies at a number of the mover's ring."""
-    if at == m:
-        return Place(me, 0)
-    return Place(me, at + 1) if at < m else Place(1 - me, at - m)
+        """Seeds that a capture took from the opponent's side."""
+        return sum(prey.seeds for prey in self.prey)
 
 
 @dataclass(frozen=True)
@@ -186,35 +222,51 @@ class Mancala:
     pits: int = 6
     seeds: int = 4
     relay: bool = False
+    track: Track = "store"
+    origin: Origin = "sown"
     capture: Capture = "occupied"
+    reach: Reach = "own"
+    ripe: Ripe = "at once"
+    mikul: bool = False
     again: Again = "store"
+    feed: bool = False
     end: End = "side empty"
-    origin: str | None = None
+    stop: Stop = "never"
+    rest: Rest = "owner"
+    repeat: Repeat = "ignore"
+    starting: Start = "alternate"
+    """Written `start`, which is what a game does here."""
+    rounds: Rounds = "one"
+    fill: Fill = "near"
+    opener: Opener = "loser"
+    direction: Direction = "ccw"
+    changed_from: str | None = None
     """The ruleset that was changed into these rules, if one was."""
 
     def __post_init__(self) -> None:
-        _in_range("pits", "lubang", self.pits, MOST_PITS)
-        _in_range("seeds", "biji", self.seeds, MOST_SEEDS)
-        for field, choices in CHOICES.items():
-            if getattr(self, field) not in choices:
-                raise _unknown_choice(field, getattr(self, field), map(str, choices))
+        check_range("pits", "lubang", self.pits, MOST_PITS)
+        check_range("seeds", "biji", self.seeds, MOST_SEEDS)
+        for field, choice in self.choices.items():
+            if choice not in CHOICES[field]:
+                raise _unknown_choice(field, choice, map(str, CHOICES[field]))
+        refuse(self)
         self._check_name()
 
     def _check_name(self) -> None:
-        """A Mistake unless name and origin say what the rules are."""
+        """A Mistake unless name and `changed_from` say what the rules are."""
         if self.name != CUSTOM and self.name not in FAMILY:
             raise _unknown_ruleset(self.name)
-        if self.origin is not None:
-            if self.origin not in FAMILY:
-                raise _unknown_ruleset(self.origin)
+        if self.changed_from is not None:
+            if self.changed_from not in FAMILY:
+                raise _unknown_ruleset(self.changed_from)
             if self.name != CUSTOM:
                 raise Mistake(
                     f"{self.name} tidak berasal dari aturan lain", f"{self.name} comes from no other ruleset"
                 )
             if not self.changes:
                 raise Mistake(
-                    f"ini aturan {self.origin}: beri nama itu",
-                    f"these are the rules of {self.origin}: call them so",
+                    f"ini aturan {self.changed_from}: beri nama itu",
+                    f"these are the rules of {self.changed_from}: call them so",
                 )
         elif self.name != CUSTOM and self.changes:
             field, choice = next(iter(self.changes.items()))
@@ -228,15 +280,20 @@ class Mancala:
             )
 
     @property
+    def choices(self) -> dict[str, object]:
+        """Every rule field as it is written, with its choice."""
+        return {field: getattr(self, ATTRIBUTES.get(field, field)) for field in CHOICES}
+
+    @property
     def changes(self) -> dict[str, object]:
-        """The rule fields that differ from the ruleset's; all of them for rules that come from none."""
-        known = _rules_of(self.origin or self.name)
-        mine = {field: getattr(self, field) for field in CHOICES}
-        return {field: choice for field, choice in mine.items() if choice != known.get(field)}
+        """The rule fields that differ from the ruleset's; from the usual ones for rules that come from none,
+        the capture always."""
+        known = _rules_of(self.changed_from or self.name)
+        return {field: choice for field, choice in self.choices.items() if choice != known.get(field)}
 
     def has_rules_of(self, other: Mancala) -> bool:
         """Every rule field is the other's; names and sizes do not count."""
-        return all(getattr(self, field) == getattr(other, field) for field in CHOICES)
+        return self.choices == other.choices
 
     @property
     def row(self) -> Ruleset | None:
@@ -246,20 +303,20 @@ class Mancala:
     @property
     def title(self) -> Text:
         """What a person calls these rules."""
-        known = self.origin or self.name
+        known = self.changed_from or self.name
         return FAMILY[known].title if known != CUSTOM else Text("aturan sendiri", "rules of one's own")
 
     @property
     def long_turns(self) -> bool:
         """Sowings go on from pit to pit and turns from pick to pick: one turn can fill a store."""
-        return self.relay
+        return self.relay and self.again != "never"
 
     @property
     def shows(self) -> Quantity:
         """The quantity a player sees first."""
         if self.row is not None and self.row.shows is not None:
             return self.row.shows
-        return "turn" if self.long_turns else "exact"
+        return "turn" if self.relay else "exact"
 
     # --- the game -----------------------------------------------------------------------------------
 
@@ -269,13 +326,29 @@ class Mancala:
 
     def moves(self, state: State) -> tuple[int, ...]:
         """The pits that may be picked."""
-        return tuple(i for i, seeds in enumerate(state.pits[state.turn], 1) if seeds)
+        return () if self.over(state) else self.picks(state)
+
+    def picks(self, state: State) -> tuple[int, ...]:
+        """The pits that `state.turn` could pick, whether or not the game is over."""
+        picks = tuple(i for i, seeds in enumerate(state.pits[state.turn], 1) if seeds)
+        if self.feed and not any(state.pits[1 - state.turn]):
+            return tuple(pit for pit in picks if self._feeds(state, pit))
+        return picks
+
+    def _feeds(self, state: State, pit: int) -> bool:
+        """The first sowing of this pick gives the opponent a seed."""
+        sowing = Sowing(
+            replace(self, relay=False, name=CUSTOM, changed_from=None), Board(state), state.turn, pit
+        )
+        sowing.drop(sowing.hand)
+        return sowing.given > 0
 
     def play(self, state: State, pit: int) -> State:
         return self.move(state, pit).state
 
     def over(self, state: State) -> bool:
-        return not any(state.pits[state.turn])
+        """The game has ended; nothing is left to pick, or what is left counts for nobody."""
+        return self._ends(state) if self.rest == "nobody" else not any(state.pits[state.turn])
 
     def player(self, state: State) -> int:
         return state.turn
@@ -304,91 +377,77 @@ class Mancala:
     def move(self, state: State, pit: int, log: list[Event] | None = None) -> Move:
         """Pick `pit`: what came of it, and into `log` everything that happened on the way."""
         self._check(state, pit)
-        me, you, m = state.turn, 1 - state.turn, self.pits
-
-        # The mover's ring has no place for the opponent's store: own pits, own store, opponent's pits.
-        # The pit opposite ring[i] is ring[2 * m - i].
-        ring = [*state.pits[me], state.stores[me], *state.pits[you]]
-        before, store, length = ring[m], m, 2 * m + 1
-        at = pit - 1
-        hand, ring[at] = ring[at], 0
-        legs, given, captured, prey = 1, 0, 0, None
-        if log is not None:
-            log.append(Event("take", me, hand, _place(at, m, me)))
-
-        # 1. Sow, relay after relay.
-        while True:
-            for _ in range(hand):
-                at = (at + 1) % length
-                ring[at] += 1
-                given += at > store
-                if log is not None:
-                    log.append(Event("sow", me, 1, None, _place(at, m, me)))
-            if not self.relay or at == store or ring[at] == 1:
-                break
-            hand, ring[at] = ring[at], 0
-            legs += 1
-            if log is not None:
-                log.append(Event("relay", me, hand, _place(at, m, me)))
-        laps = ring[store] - before
-
-        # 2. Where the last seed fell.
-        outcome: Outcome
-        if at == store:
-            outcome = "store"
-        elif at > store:
-            outcome = "opponent" if ring[at] > 1 else "opponent-empty"
-        elif ring[at] == 1 and self._captures(ring[2 * m - at]):
-            outcome = "capture"
-            taken = ring[2 * m - at]
-            captured = 1 + taken
-            ring[at] = ring[2 * m - at] = 0
-            ring[store] += captured
-            if taken:
-                prey = Prey(_place(2 * m - at, m, me), taken)
-            if log is not None:
-                log.append(Event("capture", me, 1, _place(at, m, me), Place(me, 0)))
-                if prey:
-                    log.append(Event("capture", me, taken, prey.place, Place(me, 0)))
-        else:
-            outcome = "own"
-
-        # 3. Who is next, and whether the game is over.
-        own, other = tuple(ring[:m]), tuple(ring[m + 1 :])
-        stays = outcome == "store" or (self.again == "own side" and at < store)
-        after = State(
-            (own, other) if me == SOUTH else (other, own),
-            (ring[store], state.stores[NORTH]) if me == SOUTH else (state.stores[SOUTH], ring[store]),
-            me if stays else you,
-        )
+        me, board = state.turn, Board(state)
+        sown = Sowing(self, board, me, pit, log)
+        while (outcome := sown.outcome) is None:
+            sown.drop(sown.hand)
+        stays = sown.stays
+        after = board.state(me if stays else 1 - me)
+        if self.repeat == "sweep" and after.stores == state.stores:  # no position comes again after a gain
+            after = after._replace(past=(*state.past, (state.pits, me)))
         after = self.settle(after, log, me)
         again = stays and after.turn == me and not self.over(after)
-        return Move(pit, outcome, laps, prey, captured, given, legs, _place(at, m, me), again, after)
+        stop = board.place(sown.at)
+        return Move(
+            pit, outcome, sown.laps, sown.prey, sown.captured, sown.given, sown.legs, stop, again, after
+        )
 
     def settle(self, state: State, log: list[Event] | None = None, mover: int | None = None) -> State:
         """The position once the rules have had their say: swept if it is over, passed on if it must be."""
-        south, north = (any(side) for side in state.pits)
-        if not (south or north) or (self.end == "side empty" and not (south and north)):
-            if log is not None:
-                for side in (SOUTH, NORTH):
-                    for pit, seeds in enumerate(state.pits[side], 1):
-                        if seeds:
-                            log.append(Event("sweep", side, seeds, Place(side, pit), Place(side, 0)))
-                log.append(Event("over", SOUTH))
-            nothing = (0,) * self.pits
-            stores = (state.stores[0] + sum(state.pits[0]), state.stores[1] + sum(state.pits[1]))
-            return State((nothing, nothing), stores, SOUTH)
-        turn = state.turn
-        if not any(state.pits[turn]):
-            if log is not None:
-                log.append(Event("pass", turn))
-            turn = 1 - turn
+        repeats = (state.pits, state.turn) in state.past
+        if self._ends(state) or repeats:
+            return self._finish(state, repeats, [] if log is None else log)
+        passes = not any(state.pits[state.turn])
+        turn = 1 - state.turn if passes else state.turn
         if log is not None:
+            if passes:
+                log.append(Event("pass", state.turn))
             log.append(Event("again" if turn == mover else "next", turn))
-        return state._replace(turn=turn)
+        return state._replace(turn=turn) if passes else state
 
-    def _captures(self, opposite: int) -> bool:
-        return self.capture == "always" or (self.capture == "occupied" and opposite > 0)
+    def _ends(self, state: State) -> bool:
+        """The game ends here, as far as the position tells: what follows from the past is left out."""
+        south, north = any(state.pits[SOUTH]), any(state.pits[NORTH])
+        if not (south or north) or (self.stop != "never" and self._leader(state) is not None):
+            return True
+        if self.end == "side empty":
+            return not (south and north)
+        if self.end == "stuck":
+            return not self.picks(state)
+        if self.end == "three empty":
+            return any(
+                side.count(0) - len(burnt) >= min(3, self.pits - len(burnt))
+                for side, burnt in zip(state.pits, state.burnt)
+            )
+        return False
+
+    def _leader(self, state: State) -> int | None:
+        """The side whose store holds enough to end the game."""
+        if self.stop == "never":
+            return None
+        total = sum(map(sum, state.pits)) + sum(state.stores)
+        enough = total + 1 if self.stop == "over half" else total
+        return next((side for side in (SOUTH, NORTH) if 2 * state.stores[side] >= enough), None)
+
+    def _finish(self, state: State, repeats: bool, log: list[Event]) -> State:
+        """The position at the end of the game: what lies in the pits goes to its owner, or stays."""
+        leader = self._leader(state)
+        if leader is not None:
+            log.append(Event("stop", leader))
+        elif repeats:
+            log.append(Event("repeat", state.turn))
+        stays = self.rest == "nobody"
+        for side in (SOUTH, NORTH):
+            for pit, seeds in enumerate(state.pits[side], 1):
+                if seeds:
+                    source, target = Place(side, pit), Place(side, pit if stays else 0)
+                    log.append(Event("stay" if stays else "sweep", side, seeds, source, target))
+        log.append(Event("over", SOUTH))
+        if stays:
+            return state._replace(turn=SOUTH, past=())
+        nothing = (0,) * self.pits
+        stores = (state.stores[0] + sum(state.pits[0]), state.stores[1] + sum(state.pits[1]))
+        return State((nothing, nothing), stores, SOUTH, state.burnt)
 
     def _check(self, state: State, pit: int) -> None:
         if not 1 <= pit <= self.pits:
@@ -396,11 +455,22 @@ class Mancala:
                 f"lubang {pit} tidak ada: pilih 1 sampai {self.pits}",
                 f"there is no pit {pit}: choose 1 to {self.pits}",
             )
-        if not state.pits[state.turn][pit - 1]:
-            legal = ", ".join(map(str, self.moves(state)))
-            if not legal:
-                raise Mistake("permainan sudah selesai", "the game is over")
-            raise Mistake(f"lubang {pit} kosong: pilih {legal}", f"pit {pit} is empty: choose {legal}")
+        if state.pits[state.turn][pit - 1] and not self.feed and self.rest == "owner":
+            return  # it holds seeds, and that is all the usual rules ask
+        moves = self.moves(state)
+        if pit in moves:
+            return
+        legal = ", ".join(map(str, moves))
+        if not legal:
+            raise Mistake("permainan sudah selesai", "the game is over")
+        if pit in state.burnt[state.turn]:
+            raise Mistake(f"lubang {pit} hangus: pilih {legal}", f"pit {pit} is burnt: choose {legal}")
+        if state.pits[state.turn][pit - 1]:
+            raise Mistake(
+                f"lubang {pit} tidak memberi lawan biji: pilih {legal}",
+                f"pit {pit} gives the opponent no seed: choose {legal}",
+            )
+        raise Mistake(f"lubang {pit} kosong: pilih {legal}", f"pit {pit} is empty: choose {legal}")
 
     # --- notation of this game ----------------------------------------------------------------------
 
@@ -414,29 +484,40 @@ class Mancala:
 
     def read(self, text: str) -> State:
         """The position that `text` names, settled; it must have this game's number of pits."""
-        state = parse(text)
-        if len(state.pits[0]) != self.pits:
+        return self.admit(parse(text))
+
+    def admit(self, state: State) -> State:
+        """The position, settled; a Mistake if it cannot be one of this game."""
+        width, text = len(state.pits[0]), show(state)
+        if width != self.pits:
             raise Mistake(
-                f"posisi punya {len(state.pits[0])} lubang per sisi, permainan ini {self.pits}: {text}",
-                f"the position has {len(state.pits[0])} pits a side, this game {self.pits}: {text}",
+                f"posisi punya {width} lubang per sisi, permainan ini {self.pits}: {text}",
+                f"the position has {width} pits a side, this game {self.pits}: {text}",
             )
+        for side, id, en in ((SOUTH, "selatan", "South"), (NORTH, "utara", "North")):
+            if state.burnt[side] and self.rounds != "refill":
+                pit = state.burnt[side][0]
+                raise Mistake(
+                    f"{id}, lubang {pit}: lubang hangus (x) hanya ada dalam pertandingan, rounds=refill",
+                    f"{en}, pit {pit}: burnt pits (x) are for matches only, rounds=refill",
+                )
+            if len(state.burnt[side]) == self.pits:
+                raise Mistake(
+                    f"{id}: semua lubang hangus; satu harus tersisa",
+                    f"{en}: every pit is burnt; one must be left",
+                )
         return self.settle(state)
 
 
-CHOICES: dict[str, tuple[object, ...]] = {
-    "relay": (False, True),
-    "capture": ("always", "occupied", "never"),
-    "again": ("store", "own side"),
-    "end": ("side empty", "all stored"),
-}
-
-
 def _rules_of(name: str) -> dict[str, object]:
-    """Every rule field of a ruleset; none for rules of one's own."""
-    if name == CUSTOM:
-        return {}
-    usual = {each.name: each.default for each in fields(Mancala) if each.name in CHOICES}
-    return {**usual, **FAMILY[name].fields}
+    """Every rule field of a ruleset; for rules of one's own the usual ones, of which the capture is none."""
+    usual = {field: choices[0] for field, choices in CHOICES.items() if field != "capture"}
+    return usual if name == CUSTOM else {**usual, **FAMILY[name].fields}
+
+
+def _attributes(choices: Mapping[str, object]) -> dict[str, object]:
+    """Rule fields by the names they have in a game."""
+    return {ATTRIBUTES.get(field, field): choice for field, choice in choices.items()}
 
 
 class _Rulesets(Mapping[str, Mancala]):
@@ -446,7 +527,7 @@ class _Rulesets(Mapping[str, Mancala]):
         if name not in FAMILY:
             raise KeyError(name)
         row = FAMILY[name]
-        return Mancala(name, row.pits, row.seeds, **row.fields)  # type: ignore[arg-type]
+        return Mancala(name, row.pits, row.seeds, **_attributes(row.fields))  # type: ignore[arg-type]
 
     def __iter__(self) -> Iterator[str]:
         return iter(FAMILY.keys())
@@ -474,19 +555,19 @@ def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **chan
             f"{CUSTOM}: say its capture, one of {listed}",
         )
     known = RULESETS[name] if name in FAMILY else Mancala()
-    if name != CUSTOM and any(choice != getattr(known, field) for field, choice in chosen.items()):
-        chosen |= {"name": CUSTOM, "origin": name}
+    made = _attributes(chosen)
+    if name != CUSTOM and any(choice != known.choices[field] for field, choice in chosen.items()):
+        made |= {"name": CUSTOM, "changed_from": name}
     if pits is not None:
-        chosen["pits"] = pits
+        made["pits"] = pits
     if seeds is not None:
-        chosen["seeds"] = seeds
-    return replace(known, **chosen)  # type: ignore[arg-type]
+        made["seeds"] = seeds
+    return replace(known, **made)  # type: ignore[arg-type]
 
 
 def rule_fields(game: Mancala) -> dict[str, object]:
     """All that `ruleset` needs to make the game again: the ruleset it comes from, its size, every field."""
-    choices = {field: getattr(game, field) for field in CHOICES}
-    return {"name": game.origin or game.name, "pits": game.pits, "seeds": game.seeds, **choices}
+    return {"name": game.changed_from or game.name, "pits": game.pits, "seeds": game.seeds, **game.choices}
 
 
 def _unknown_ruleset(name: str) -> Mistake:
@@ -515,8 +596,6 @@ def _read_choice(field: str, choice: object) -> object:
 
 # --- notation ---------------------------------------------------------------------------------------
 
-_SIDE = r"\s*([^:/]*):([^:/]*)"
-
 
 def read_rules(name: str, pits: int | None, seeds: int | None, changes: Iterable[str]) -> Mancala:
     """The ruleset `name` with changes written `FIELD=VALUE`: `capture=never`, `again=own-side`."""
@@ -525,13 +604,27 @@ def read_rules(name: str, pits: int | None, seeds: int | None, changes: Iterable
         field, equals, choice = word.partition("=")
         if not equals:
             raise Mistake(
-                f"{_short(word)}: tulis KOLOM=NILAI, misalnya capture=never",
-                f"{_short(word)}: write FIELD=VALUE, for example capture=never",
+                f"{short(word)}: tulis KOLOM=NILAI, misalnya capture=never",
+                f"{short(word)}: write FIELD=VALUE, for example capture=never",
             )
         if field in chosen:
             raise Mistake(f"{field} disebut dua kali", f"{field} is said twice")
         chosen[field] = _read_choice(field, choice)
     return ruleset(name, pits, seeds, **chosen)
+
+
+def read_head(words: Sequence[str]) -> tuple[Mancala, list[str]]:
+    """The game that `RULES [PITSxSEEDS] [FIELD=VALUE …]` names, and the words after that."""
+    left, changes = list(words[1:]), []
+    pits = seeds = None
+    if left and (size := re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", left[0])):
+        pits, seeds = int(size[1]), int(size[2])
+        del left[0]
+    while left and "=" in left[0]:
+        changes.append(left.pop(0))
+        while left and re.fullmatch(r"[A-Za-z-]+", left[0]):  # a value may be written with a space
+            changes[-1] += f" {left.pop(0)}"
+    return read_rules(words[0], pits, seeds, changes), left
 
 
 def show_choice(choice: object) -> str:
@@ -546,60 +639,4 @@ def show_changes(game: Mancala) -> list[str]:
 
 def show_rules(game: Mancala) -> str:
     """What is played: ruleset, size, and the fields that differ, as in `bantumi 6x4 capture=never`."""
-    return " ".join([game.origin or game.name, f"{game.pits}x{game.seeds}", *show_changes(game)])
-
-
-def show(state: State) -> str:
-    """The position as text: `4,4,4,4,4,4:0/4,4,4,4,4,4:0 s`."""
-    sides = (f"{','.join(map(str, pits))}:{store}" for pits, store in zip(state.pits, state.stores))
-    return f"{'/'.join(sides)} {'sn'[state.turn]}"
-
-
-def show_place(place: Place | None) -> str | None:
-    """A pit as `s3` or `n3`, a store as `s0` or `n0`; nothing for the hand."""
-    return f"{'sn'[place.side]}{place.pit}" if place else None
-
-
-def parse(text: str) -> State:
-    """The position written as `text`, exactly as written (see `Mancala.read` for one settled by rules)."""
-    shape = re.fullmatch(rf"{_SIDE}/{_SIDE}\s+(\S+)\s*", text)
-    if not shape:
-        raise Mistake(
-            f"posisi {_short(text)} bukan bentuk BIJI,…:LUMBUNG/BIJI,…:LUMBUNG s|n",
-            f"position {_short(text)} is not of the form SEEDS,…:STORE/SEEDS,…:STORE s|n",
-        )
-    south, south_store, north, north_store, turn = shape.groups()
-    if turn not in ("s", "n"):
-        raise Mistake(
-            f"giliran {_short(turn)} harus s (selatan) atau n (utara)",
-            f"side to move {_short(turn)} must be s (South) or n (North)",
-        )
-    pits = (
-        tuple(_count(word, f"selatan, lubang {i}", f"South, pit {i}") for i, word in _words(south)),
-        tuple(_count(word, f"utara, lubang {i}", f"North, pit {i}") for i, word in _words(north)),
-    )
-    if len(pits[0]) != len(pits[1]):
-        raise Mistake(
-            f"kedua sisi harus sama panjang: selatan {len(pits[0])} lubang, utara {len(pits[1])}",
-            f"both sides must have the same length: South has {len(pits[0])} pits, North {len(pits[1])}",
-        )
-    _in_range("pits", "lubang", len(pits[0]), MOST_PITS)
-    stores = (
-        _count(south_store, "lumbung selatan", "South's store"),
-        _count(north_store, "lumbung utara", "North's store"),
-    )
-    return State(pits, stores, "sn".index(turn))
-
-
-def _words(side: str) -> Iterator[tuple[int, str]]:
-    return enumerate(side.split(","), 1)
-
-
-def _count(word: str, where_id: str, where_en: str) -> int:
-    word = word.strip()
-    if not re.fullmatch(r"[0-9]{1,9}", word) or int(word) > MOST_IN_ONE:
-        raise Mistake(
-            f"{where_id}: {_short(word)} bukan jumlah biji (0 sampai {MOST_IN_ONE})",
-            f"{where_en}: {_short(word)} is not a number of seeds (0 to {MOST_IN_ONE})",
-        )
-    return int(word)
+    return " ".join([game.changed_from or game.name, f"{game.pits}x{game.seeds}", *show_changes(game)])

@@ -13,15 +13,15 @@ from importlib.util import find_spec
 from typing import Any, Literal, TypeGuard, TypeVar
 
 from dolanan.game import Duel
-from dolanan.games.mancala import Mancala, State
+from dolanan.games.mancala import CHOICES, Mancala, State
 
-__all__ = ["Reach", "are_there", "kernel", "supports"]
+__all__ = ["REACH", "Kernels", "Reach", "are_there", "kernel", "supports"]
 
 R = TypeVar("R")
-Kernels = Literal["exact", "turns"]
+Kernels = Literal["exact", "turns", "family"]
 
-NO_RULES = ("name", "origin", "pits", "seeds")
-"""Fields of a game that are no rule."""
+NO_RULES = ("name", "changed_from", "pits", "seeds", "starting", "rounds", "fill", "opener", "direction")
+"""Fields of a game that change nothing about how a position is played on."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,8 @@ class Reach:
     most_seeds: int
     stores: bool
     """The seeds in the stores count towards the most there may be."""
+    burnt: bool = False
+    """Burnt pits are known."""
 
     def covers(self, game: Mancala, state: State | None) -> bool:
         """Every rule is known to the kernels; one that is not has its usual choice."""
@@ -41,6 +43,8 @@ class Reach:
             if rule.name not in NO_RULES and getattr(game, rule.name) not in known:
                 return False
         at = state or game.start()
+        if any(at.burnt) and not self.burnt:
+            return False
         seeds = sum(map(sum, at.pits)) + (sum(at.stores) if self.stores else 0)
         return game.pits <= self.most_pits and seeds <= self.most_seeds
 
@@ -60,8 +64,33 @@ REACH: dict[Kernels, Reach] = {
         255,
         stores=True,
     ),
+    "family": Reach(
+        {
+            field: CHOICES[field]
+            for field in (
+                "relay",
+                "track",
+                "origin",
+                "capture",
+                "reach",
+                "ripe",
+                "mikul",
+                "again",
+                "feed",
+                "end",
+                "stop",
+                "rest",
+                "repeat",
+            )
+        },
+        8,
+        255,
+        stores=False,
+        burnt=True,
+    ),
 }
-"""`exact`: the engine of exact values (`kalah`, `exact`, `endgame`); `turns`: all others (`relay` and on)."""
+"""`exact`: the engine of exact values (`kalah`, `exact`, `endgame`); `turns`: `relay` and what stands on it;
+`family`: moves, lines and random games under every rule (`family`)."""
 
 
 @cache

@@ -55,13 +55,14 @@ class TurnTree:
         self.mover = root.turn
 
     def expand(self, point: Point) -> Iterator[Child[Point]]:
-        """E: one child a pit, the empty ones included; the gain counts the final sweep."""
+        """E: one child a pit, those that cannot be picked included; the gain counts the final sweep."""
         state = point.state
         pits = range(1, self.game.pits + 1)
         if self.first is not None and state == self.root:
             pits = range(self.first, self.first + 1)
+        legal = self.game.moves(state)
         for pit in pits:
-            if not state.pits[self.mover][pit - 1]:
+            if pit not in legal:
                 yield Child(pit, 0, Point(state, None, point.given))
                 continue
             move = self.game.move(state, pit)
@@ -70,7 +71,7 @@ class TurnTree:
 
     @staticmethod
     def bound(point: Point) -> bool:
-        """B: the pit was empty."""
+        """B: the pit could not be picked: it was empty."""
         return point.move is None
 
     @staticmethod

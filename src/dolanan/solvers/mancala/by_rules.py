@@ -2,6 +2,10 @@
 
 The same tests as the engine's ("is it worth at least so much?") over plain states, with a memory of
 bounds: small positions are settled, of larger ones bounds are proved as far as time allows.
+
+What the stores hold does not change what can still be won, so positions are remembered without it, unless a
+full store can `stop` the game. Where a repetition ends the game, a state carries its past, and only positions
+with the same past are the same.
 """
 
 from __future__ import annotations
@@ -39,8 +43,8 @@ class _Readable:
         self.nodes = 0
         self.line: list[int] = []
         self.memory: dict[State, tuple[int, int, int]] = {}
-        self.lead = self._lead(state)
-        self.bare = State(state.pits, (0, 0), state.turn)
+        self.lead = state.stores[state.turn] - state.stores[1 - state.turn]
+        self.bare = self.strip(state._replace(past=()))
         self.left = sum(map(sum, state.pits))
         self.low = dict.fromkeys(game.moves(state), -self.left)
         self.high = dict.fromkeys(self.low, self.left)
@@ -49,14 +53,20 @@ class _Readable:
         moves = {pit: Bounds(self.lead + self.low[pit], self.lead + self.high[pit]) for pit in self.low}
         return Solution(self.state, moves, tuple(self.line), self.nodes, self.limits.spent())
 
+    def strip(self, state: State) -> State:
+        """The position without what has no bearing on the rest of the game."""
+        return state if self.game.stop != "never" else state._replace(stores=(0, 0))
+
     @staticmethod
-    def _lead(state: State) -> int:
-        return state.stores[state.turn] - state.stores[1 - state.turn]
+    def gain(state: State, after: State) -> int:
+        """What a pick brings the mover, less what it brings the other side."""
+        me, you = state.turn, 1 - state.turn
+        return after.stores[me] - state.stores[me] - (after.stores[you] - state.stores[you])
 
     # --- one test -----------------------------------------------------------------------------------
 
     def test(self, state: State, target: int) -> int:
-        """A bound on the worth of a position with empty stores: at least `target`, or an upper one."""
+        """A bound on the worth of a position: at least `target`, or an upper one."""
         self.nodes += 1
         self.limits.check(self.nodes)
         left = sum(map(sum, state.pits))
@@ -77,13 +87,12 @@ class _Readable:
 
     def test_pick(self, state: State, pit: int, target: int) -> int:
         """The same of one pick."""
-        me = state.turn
         after = self.game.play(state, pit)
-        gain = after.stores[me] - after.stores[1 - me]
+        gain = self.gain(state, after)
         if self.game.over(after):
             return gain
-        bare = State(after.pits, (0, 0), after.turn)
-        if after.turn == me:
+        bare = self.strip(after)
+        if after.turn == state.turn:
             return gain + self.test(bare, target - gain)
         return gain - self.test(bare, gain - target + 1)
 
@@ -131,7 +140,7 @@ class _Readable:
             pit = next(p for p in self.game.moves(state) if self.test_pick(state, p, worth) >= worth)
             line.append(pit)
             after = self.game.play(state, pit)
-            worth -= after.stores[state.turn] - after.stores[1 - state.turn]
+            worth -= self.gain(state, after)
             worth = worth if after.turn == state.turn else -worth
-            state = State(after.pits, (0, 0), after.turn)
+            state = self.strip(after)
         self.line = line

@@ -324,7 +324,7 @@ def engine_for(game: Mancala, limits: Limits, threads: int | None = None) -> Ite
     while not _lock.acquire(timeout=POLL):
         limits.check()
     try:
-        rules = replace(game, name=CUSTOM, origin=None, seeds=1)
+        rules = replace(game, name=CUSTOM, changed_from=None, seeds=1)
         if _here is None or _here.game != rules:
             _here = None  # the old memory goes before a new one comes
             _here = Engine(rules)

@@ -19,7 +19,8 @@ which ends the turn. Hence, by the turn's last pass:
 - there was none: the turn stayed on the own side. Such turns are few, and are searched first, all of them.
 
 From the Congklak start at least 7 // 2 - 1 = 2 seeds stay: no turn stores more than 96 of the 98, and the
-search finds 96. The bound needs `relay` and a capture that ends the turn (`again = "store"`).
+search finds 96. The bound needs `relay`, a capture that ends the turn (`again = "store"`) and takes one pit
+of the opponent's at most (`reach = "own"`, no `mikul`), and all pits of that side to be sown (none burnt).
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class Turn(NamedTuple):
 def left_by_pass(game: Mancala, state: State) -> int | None:
     """Seeds that stay in the pits after any turn that sows on the opponent's side, at least; None where
     the argument above does not hold."""
-    if not game.relay or game.again != "store":
+    if not game.relay or game.again != "store" or game.reach != "own" or game.mikul or any(state.burnt):
         return None
     m, other = game.pits, state.pits[1 - state.turn]
     leaves = m // 2 - (game.capture != "never")

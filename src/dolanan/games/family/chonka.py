@@ -1,0 +1,34 @@
+"""Chonka of Colombo: half of the seeds win."""
+
+from dolanan.games.family import FAMILY, Ruleset
+from dolanan.text import Text
+
+FAMILY.add(
+    Ruleset(
+        "chonka",
+        Text("Chonka", "Chonka"),
+        Text("Kolombo, Sri Lanka", "Colombo, Sri Lanka"),
+        7,
+        7,
+        {
+            "relay": True,
+            "capture": "always",
+            "reach": "any",
+            "again": "never",
+            "end": "all stored",
+            "stop": "half",
+            "rest": "nobody",
+        },
+        ('H. Parker, Ancient Ceylon (1909) 599-600, in Ludii, "Chonka"',),
+        (
+            Text(
+                "Arahnya tetap, tidak dipilih.",
+                "The direction is fixed, not chosen.",
+            ),
+            Text(
+                "Pemain tanpa biji dilewati.",
+                "A player without seeds passes.",
+            ),
+        ),
+    )
+)
