@@ -81,7 +81,7 @@ declare namespace Api {
   }
 
   interface EmsInput {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -134,7 +134,7 @@ declare namespace Api {
   }
 
   interface GreedyInput {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -178,7 +178,7 @@ declare namespace Api {
   }
 
   interface Reply {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -191,7 +191,7 @@ declare namespace Api {
   }
 
   interface Review {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -219,7 +219,7 @@ declare namespace Api {
   }
 
   interface Values {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -252,7 +252,7 @@ declare namespace Api {
   }
 
   interface dolanan__web__questions__mancala__Game {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;

@@ -37,6 +37,8 @@
 /** Whether a place such as "s3" is a store. */
 export const isStore = (place) => place.slice(1) === "0";
 
+const EVERYWHERE = { width: Infinity, height: Infinity };
+
 export const other = (side) => (side === "s" ? "n" : "s");
 const within = (least, value, most) => Math.max(least, Math.min(most, value));
 
@@ -131,15 +133,32 @@ function standing(pits, near, room) {
   };
 }
 
+/** The same layout seen in a mirror: for games that are sown clockwise. */
+function mirrored(shape) {
+  const turned = ([x, y]) => [shape.width - x, y];
+  const place = ({ x, count, hand, pill, name, ...others }) => ({
+    ...others,
+    x: shape.width - x,
+    count: turned(count),
+    hand: turned(hand),
+    pill: pill && turned(pill),
+    name: name && turned(name),
+  });
+  const places = Object.entries(shape.places).map(([key, one]) => [key, place(one)]);
+  return { ...shape, places: Object.fromEntries(places) };
+}
+
 /**
  * The layout of a board with `pits` a side, seen from `near`, in the room there is.
  * @param {number} pits
  * @param {string} near
- * @param {boolean} upright
- * @param {Room} [room]
+ * @param {{ upright?: boolean, clockwise?: boolean, room?: Room }} [how]
+ * @returns {Layout}
  */
-export const layout = (pits, near, upright, room = { width: Infinity, height: Infinity }) =>
-  (upright ? standing : lying)(pits, near, room);
+export function layout(pits, near, { upright = false, clockwise = false, room = EVERYWHERE } = {}) {
+  const shape = (upright ? standing : lying)(pits, near, room);
+  return clockwise ? mirrored(shape) : shape;
+}
 
 /** The pit across the board. */
 export const across = (side, pit, pits) => other(side) + (pits + 1 - pit);

@@ -92,7 +92,7 @@ class Tree {
     this.follow(this.laid.places.get(view.current ?? 0));
     const { picture } = step.picture.board ? step : tableStep;
     put(this.caption, t("algorithms.node", { node: picture.node }));
-    put(this.board, drawMini(picture.board, this.run.chart.mover, picture.pick));
+    put(this.board, drawMini(picture.board, this.run.chart.mover, { pick: picture.pick }));
   }
 
   /** What of the tree a step shows. */

@@ -10,7 +10,7 @@ import { keep, kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import * as sound from "../../sound.js";
 import { failure } from "../../talk.js";
-import { newSeed, QUANTITIES } from "./state.js";
+import { isClockwise, newSeed, QUANTITIES } from "./state.js";
 import { drawChips, drawControls } from "./controls.js";
 import { drawSide } from "./side.js";
 
@@ -75,7 +75,7 @@ export class Playing {
       vs === PERSON
         ? { s: t("mancala.south"), n: t("mancala.north") }
         : { [me]: t("mancala.you"), [other(me)]: t("mancala.bot") };
-    this.tell = teller({ names, me: vs === PERSON ? null : me });
+    this.tell = teller({ names, me: vs === PERSON ? null : me, rules: this.world.rules });
   }
 
   // --- a turn --------------------------------------------------------------------------------------
@@ -126,7 +126,13 @@ export class Playing {
     const { world, board } = this;
     drawControls(this, true);
     const moves = world.turns.flatMap((turn) => turn.moves.map((move) => ({ ...move, side: turn.side })));
-    board.show({ board: from, legal: [], view: this.near, names: this.tell.names });
+    board.show({
+      board: from,
+      legal: [],
+      view: this.near,
+      clockwise: isClockwise(world),
+      names: this.tell.names,
+    });
     await board.replay(world.animate, kept("speed"), longest, ({ number }) => {
       const { side, pit } = moves[number];
       this.frame.say(t("play.playing", { who: this.tell.names[side], pit }));
@@ -248,6 +254,7 @@ export class Playing {
       board: world,
       legal: this.isMyTurn ? world.legal : [],
       view: this.near,
+      clockwise: isClockwise(world),
       over: world.over,
       names: this.tell.names,
     });
