@@ -242,7 +242,7 @@ def ems(
     limit: int,
     bound: bool,
 ) -> None:
-    from dolanan.course.ems import stopped
+    from dolanan.course.tree import stopped
     from dolanan.problems.turn import TurnTree
 
     tree = TurnTree(game, state, first)

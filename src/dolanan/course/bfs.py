@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option, Value
@@ -11,6 +12,7 @@ from dolanan.course.steps import (
     CHOSEN,
     KILLED,
     NEW,
+    NONE,
     SEEN,
     Column,
     Quiz,
@@ -44,6 +46,10 @@ PATH = Table(
         Column("roll", Text("Dadu", "Roll")),
     ),
 )
+MATRIX = 2
+"""The table of the adjacency matrix, after the queue and the way back."""
+MATRIX_SQUARES = 9
+"""Squares of the adjacency matrix that are shown: the corner that the paper prints, 0 to 8."""
 PSEUDOCODE = (
     Text("masukkan akar ke antrean Q", "put the root into the queue Q"),
     Text("selama Q tidak kosong:", "while Q is not empty:"),
@@ -74,6 +80,32 @@ class BfsInput(NamedTuple):
         return show_board(self.game)
 
 
+def matrix_table(game: Snakes) -> Table:
+    """The corner of the adjacency matrix: which square leads to which by one roll."""
+    corner = _corner(game)
+    return Table(
+        Text(
+            f"Matriks adjasensi, petak {corner[0]} sampai {corner[-1]}",
+            f"Adjacency matrix, squares {corner[0]} to {corner[-1]}",
+        ),
+        (
+            Column("node", Text("Dari petak", "From square")),
+            *(Column(str(square), plain(square)) for square in corner),
+        ),
+    )
+
+
+def _corner(game: Snakes) -> range:
+    return range(game.start_square, min(game.goal, game.start_square + MATRIX_SQUARES - 1) + 1)
+
+
+def reaches(game: Snakes, square: int) -> set[int]:
+    """The squares that one roll leads to; none from the goal."""
+    if square == game.goal:
+        return set()
+    return {game.step(square, roll) for roll in game.rolls() if not game.lost(square, roll)}
+
+
 def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
     """The search for a shortest way, following the snakes it lands on or avoiding them."""
     reader = _Reader(game, avoid_snakes)
@@ -81,14 +113,25 @@ def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
         game.start_square, successors(game, avoid_snakes), lambda square: square == game.goal, reader.read
     )
     reader.finish_row()
+    first, *others = reader.steps
+    corner = _corner(game)
+    matrix = tuple(
+        Row(
+            MATRIX,
+            "",
+            (plain(square), *(plain(1) if to in reaches(game, square) else NONE for to in corner)),
+            square,
+        )
+        for square in corner
+    )
     return Trace(
         "bfs",
         Text("BFS: ular tangga", "BFS: Snakes & Ladders"),
         BfsInput(game, avoid_snakes),
         PSEUDOCODE,
         COUNTERS,
-        (TABLE, PATH),
-        tuple(reader.steps),
+        (TABLE, PATH, matrix_table(game)),
+        (replace(first, rows=first.rows + matrix), *others),
         True,
         {
             "minimum": len(path.moves) if path else None,
@@ -226,7 +269,7 @@ class _Reader:
         found: bool = False,
     ) -> None:
         self.iteration += 1
-        queue = "" if found else "{" + ",".join(map(str, self.queue)) + "}"
+        queue = "{" + ",".join(map(str, self.queue)) + "}"
         parent = self.parents.get(node)
         cells = (self.iteration, node, queue, distance, "–" if parent is None else parent)
         mark = CHOSEN if found else ""

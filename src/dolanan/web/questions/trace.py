@@ -26,7 +26,7 @@ class Window(Question):
 class Printed(Question):
     """Which table is wanted, and how."""
 
-    table: int = Field(0, ge=0, le=1)
+    table: int = Field(0, ge=0, le=9)
     form: Literal["csv", "markdown", "latex"] = "csv"
     language: Literal["id", "en"] = "en"
 

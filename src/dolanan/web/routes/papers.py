@@ -44,11 +44,14 @@ class Reproduced:
 async def papers() -> JSONResponse:
     return JSONResponse(
         {
-            "papers": [{**paper._asdict(), "title": paper.title._asdict()} for paper in PAPERS.values()],
+            "papers": [
+                {**paper._asdict(), "title": paper.title._asdict(), "dated": paper.dated._asdict()}
+                for paper in PAPERS.values()
+            ],
             "verdicts": {verdict: title._asdict() for verdict, title in VERDICTS.items()},
             "examples": {
                 letter: [
-                    {"algorithm": row.key, "title": each.title._asdict(), "given": dict(each.given)}
+                    {"algorithm": row.key, "title": each.title._asdict(), "given": tasks.address(each.given)}
                     for row in ALGORITHMS
                     for each in row.examples
                     if each.paper == letter
