@@ -106,18 +106,22 @@ function standing(pits, near, room) {
     places[near + pit] = right(y);
     places[other(near) + pit] = left(height - y);
   }
-  const store = (x, label, middle, turn) => ({
-    ...{ x: x * part, y: middle, rx: 103 * part, ry: ends * 0.36 },
-    ...{
-      count: [label * part, middle + turn * ends * 0.12],
-      name: [label * part, middle - turn * ends * 0.25],
-    },
-    hand: [x * part, middle],
-  });
-  const middle = ends * 0.54;
-  places[`${near}0`] = store(157, 293, middle, 1);
-  places[`${other(near)}0`] = store(179, 43, height - middle, -1);
-  const plate = Math.min(30, ends * 0.56);
+  const plate = Math.min(30, ends * 0.5);
+  const count = ends - plate / 2 - (ends - SMALL_ENDS) * 0.32;
+  const name = count - plate / 2 - 10 - (ends - SMALL_ENDS) * 0.05;
+  const store = (x, label, far) => {
+    const at = (y) => (far ? height - y : y);
+    return {
+      ...{ x: x * part, y: at(ends * 0.54), rx: 103 * part, ry: ends * 0.36 },
+      ...{
+        count: [label * part, at(count)],
+        name: [label * part, at(name)],
+        hand: [x * part, at(ends * 0.54)],
+      },
+    };
+  };
+  places[`${near}0`] = store(157, 293, false);
+  places[`${other(near)}0`] = store(179, 43, true);
   return {
     ...{
       width,
