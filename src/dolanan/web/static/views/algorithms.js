@@ -109,12 +109,11 @@ class Lesson {
   }
 
   lay() {
-    const papers = h("a", { class: "chip", href: addressOf("algorithms/papers") }, t("algorithms.papers"));
     const title = h("h1", null, t("algorithms.title"));
     const below = h("div", { class: "row below" }, this.jumps, speedSlider("pace"));
     put(
       this.frame.root,
-      h("header", { class: "row head" }, title, this.tabs, h("span", { class: "grow" }), papers, this.big),
+      h("header", { class: "row head" }, title, this.tabs, h("span", { class: "grow" }), this.big),
       this.inputs,
       h(
         "div",
@@ -191,7 +190,8 @@ class Lesson {
         },
         said(title),
       );
-    put(this.tabs, rows.map(tab));
+    const papers = h("a", { class: "chip", href: addressOf("algorithms/papers") }, t("algorithms.papers"));
+    put(this.tabs, rows.map(tab), papers);
   }
 
   exampleChip({ given, title, paper }) {
