@@ -181,11 +181,11 @@ function drawUntried(untried, node, preview) {
 
 /** A cloth as a matrix of numbers, 0 where no button is. */
 function matrix(rows, caption = null) {
-  const figures = (row) => [...row].map((one) => (one === "." ? "0" : one)).join(" ");
+  const written = (row) => [...row].map((one) => (one === "." ? "0" : one)).join(" ");
   return h(
     "figure",
     null,
-    h("pre", { class: "figures" }, rows.map(figures).join("\n")),
+    h("pre", { class: "figures" }, rows.map(written).join("\n")),
     caption ? h("figcaption", { class: "slip" }, caption) : null,
   );
 }
