@@ -43,7 +43,7 @@ export class Board {
     this.near = "s";
     this.clockwise = false;
     /** @type {import("./geometry.js").Layout} */
-    this.shape = null;
+    this.shape = /** @type {any} */ (null);
     /** Shells by place. @type {Record<string, SVGElement[]>} */
     this.stacks = {};
     /** @type {Record<string, HTMLButtonElement>} */

@@ -87,6 +87,11 @@ class Lesson {
   constructor(frame) {
     this.frame = frame;
     this.written = 0;
+    /** @type {ReturnType<typeof createTables>} */
+    this.tables = /** @type {any} */ (null);
+    /** @type {ReturnType<typeof createPredict>} */
+    this.predict = /** @type {any} */ (null);
+    this.sizing = 0;
     this.tabs = h("nav", { class: "row tabs", "aria-label": t("algorithms.which") });
     this.inputs = h("div", { class: "row inputs" });
     this.stage = h("section", { class: "card stage", "aria-label": t("algorithms.picture") });
@@ -103,7 +108,7 @@ class Lesson {
     this.enlarge();
     const onSize = () => {
       clearTimeout(this.sizing);
-      this.sizing = setTimeout(() => this.redraw(), RESIZED);
+      this.sizing = window.setTimeout(() => this.redraw(), RESIZED);
     };
     addEventListener("resize", onSize, { signal: frame.life });
   }

@@ -36,7 +36,7 @@ class NewGame {
     this.rulesets = rulesets;
     this.rows = [];
     /** @type {ReturnType<typeof oneAtATime>} */
-    this.listings = null;
+    this.listings = /** @type {any} */ (null);
     const named = rulesets.some((one) => one.name === game.rules) ? game.rules : rulesets[0].name;
     this.pits = this.sizeField("pits", MOST_PITS, game.pits);
     this.seeds = this.sizeField("seeds", MOST_SEEDS, game.seeds);

@@ -32,7 +32,8 @@ export class Playing {
     this.side = side;
     this.found = null;
     this.unfound = null;
-    this.tell = null;
+    /** @type {ReturnType<typeof teller>} */
+    this.tell = /** @type {any} */ (null);
     this.endSearch = () => {};
     this.byKeyboard = false;
     this.keys = { Escape: () => this.skip() };
@@ -105,7 +106,11 @@ export class Playing {
     return this.frame.ask.post("mancala/reply", { ...question, bot: state.vs, seed: state.seed });
   }
 
-  /** Let the bot play its turn if it is due; `early` is its answer, asked for before. */
+  /**
+   * Let the bot play its turn if it is due; `early` is its answer, asked for before.
+   * @param {AbortSignal} signal
+   * @param {Promise<any> | null} early
+   */
   async answer(signal, early = null) {
     if (!this.isBotDue) return;
     const from = this.world;

@@ -22,7 +22,7 @@ const oneOf = (text, ...known) => (known.includes(text) ? text : null);
 
 export function read(params) {
   const analyses = params.as === "analyse";
-  const game = gameIn(params, rulesetThat(analyses ? "usual" : "first"));
+  const game = gameIn(params, rulesetThat(analyses ? "usual" : "first").name);
   const [mine = 0, theirs = 0, games = 0] = numbers(params.total);
   return {
     ...game,
