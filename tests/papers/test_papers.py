@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
+from dolanan.answers import to_json
 from dolanan.bots import bot
 from dolanan.bots.laps import Combined
 from dolanan.bots.priority import PriorityBot
@@ -22,7 +24,7 @@ from dolanan.papers import b as rajagukguk
 from dolanan.papers import d as ridwan
 from dolanan.papers import e as setiawan
 from dolanan.papers import published as source
-from dolanan.papers.item import NOTHING, Finding, Item, count_verdicts, group_errata
+from dolanan.papers.item import NOTHING, Finding, Item, PaperItem, count_verdicts, group_errata
 from dolanan.papers.published import beside_the_paper
 from dolanan.papers.strength import share
 from dolanan.problems.cuts import PaperCut, dfs_solve, replay
@@ -81,7 +83,7 @@ def test_every_item_is_whole_in_both_languages(found: dict[str, list[Item]]) -> 
             assert one.paper == letter
             assert (one.slip is not None) == (one.verdict == "erratum"), one.item.en
             for language in LANGUAGES:
-                data = one.as_json(language)
+                data = cast(dict[str, Any], to_json(PaperItem.of(one), language))
                 for key in ("item", "where", "published", "ours"):
                     assert data[key], f"{letter}: {one.item.en} has no {key}"
                 if data["verdict"] == "erratum":
@@ -360,13 +362,13 @@ def test_matrices_stand_beside_the_paper() -> None:
     from dolanan.games import snakes
 
     matrix = beside_the_paper(trace_bfs(snakes.board(snakes.PAPER_BOARD))).rows(2)
-    slips = {(row.about, column - 1): theirs for row in matrix for column, theirs in row.published}
+    slips = {(row.about, column - 1): theirs for row in matrix for column, theirs in row.published.items()}
     assert slips == {(0, 4): "1", (7, 8): "–"}
     for trace in (trace_dfs(parse(PAPER_D), limit=50), trace_dfs_literally(parse(PAPER_D))):
         beside = beside_the_paper(trace)
         assert beside.paper == "d" and beside.errata == 1
         (slip,) = [row for row in beside.rows(0) if row.published]
-        assert slip.about == 2 and slip.published == ((3, "12..3/45355/62122/66463/33341"),)
+        assert slip.about == 2 and slip.published == {3: "12..3/45355/62122/66463/33341"}
 
 
 @pytest.mark.parametrize("rules", ["bantumi-ems", "bantumi", "congklak", "kalah"])

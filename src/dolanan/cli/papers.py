@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
-from dolanan.cli.frame import argument, command, console, emit, language, option, say, settings
+from dolanan.cli.frame import argument, command, console, emit, option, say, settings
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ SIGNS = {"same": "✓", "erratum": "≠", "unchecked": "?"}
 )
 def papers(paper: str | None, added: bool, long: bool) -> None:
     from dolanan.papers import PAPERS, findings, reproduce
+    from dolanan.papers.item import PaperFinding, PaperItem
 
     letters = list(PAPERS) if paper is None else [paper]
     if added or long:
@@ -55,14 +56,14 @@ def papers(paper: str | None, added: bool, long: bool) -> None:
             for letter in letters:
                 # A person sees the arena as its own tables instead.
                 more[letter] = _collect(findings(letter, arena=settings.json, long=long), letter, told)
-        rows = [finding.as_json(language()) for found in more.values() for finding in found]
-        emit(rows, lambda console: _draw_findings(console, more))
+        added_to_all = [PaperFinding.of(finding) for found in more.values() for finding in found]
+        emit(added_to_all, lambda console: _draw_findings(console, more))
         return
     claims: dict[str, list[Item]] = {}
     with _progress() as told:
         for letter in letters:
             claims[letter] = _collect(reproduce(letter), letter, told)
-    rows = [item.as_json(language()) for items in claims.values() for item in items]
+    rows = [PaperItem.of(item) for items in claims.values() for item in items]
     emit(rows, lambda console: _draw_claims(console, claims))
 
 

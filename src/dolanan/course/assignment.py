@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, NamedTuple
 
-from dolanan.course.algorithm import ALGORITHMS, Algorithm, Example, Option, Subject
+from dolanan.answers import Answer
+from dolanan.course.algorithm import ALGORITHMS, Algorithm, Example, Option, Shape, Subject
 from dolanan.course.steps import NONE, Column, Table, Trace, plain
-from dolanan.course.tree import COUNTERS, PSEUDOCODE, TreeReader, stopped
+from dolanan.course.tree import (
+    COUNTERS,
+    PSEUDOCODE,
+    TreeChart,
+    TreeChoice,
+    TreeCriterion,
+    TreeEnd,
+    TreeNode,
+    TreeReader,
+    stopped,
+)
 from dolanan.limits import Limits
 from dolanan.problems.assignment import AssignmentTree, Costs, Plan, parse, show
 from dolanan.search.ems import Node
@@ -49,6 +60,18 @@ MOST_NODES = 20_000
 EXAMPLE = "2,4,4/1,4,7/2,5,9"
 """Worker by worker the cheapest job left costs 15; the optimum is 10, twice, and the second "
 "criterion decides."""
+
+
+class AssignmentAnswer(Answer):
+    """The assignment chosen, and the effort."""
+
+    nodes: int
+    candidates: int
+    jobs: Sequence[int]
+    value: int | None
+    node: int | None
+    complete: bool
+    optimal: bool | None
 
 
 class AssignmentInput(NamedTuple):
@@ -124,15 +147,15 @@ def trace_assignment(costs: Costs, *, limit: int = MOST_NODES) -> Trace:
     result = tree.grow(reader.read, limits=Limits(nodes=limit))
     chosen = result.chosen
     tables, steps = reader.with_matrix((NODES, SELECTION))
-    answer: dict[str, Any] = {
-        "nodes": result.nodes,
-        "candidates": result.candidates,
-        "jobs": result.labels,
-        "value": chosen.value if chosen else None,
-        "node": chosen.number if chosen else None,
-        "complete": result.complete,
-        "optimal": True if chosen and result.complete else None,
-    }
+    answer = AssignmentAnswer(
+        nodes=result.nodes,
+        candidates=result.candidates,
+        jobs=result.labels,
+        value=chosen.value if chosen else None,
+        node=chosen.number if chosen else None,
+        complete=result.complete,
+        optimal=True if chosen and result.complete else None,
+    )
     return Trace(
         "assignment",
         Text("EMS: penugasan termurah", "EMS: the cheapest assignment"),
@@ -172,6 +195,7 @@ ALGORITHMS.add(
             ),
         ),
         picture="tree",
+        shape=Shape(AssignmentAnswer, TreeChart, TreeNode | TreeCriterion | TreeChoice | TreeEnd),
         chapter=1.5,
     )
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from dolanan.course.algorithm import ALGORITHMS, CLOTH, Algorithm, Example, Option, Value
+from dolanan.answers import Answer
+from dolanan.course.algorithm import ALGORITHMS, CLOTH, Algorithm, Example, Option, Shape, Value
 from dolanan.course.steps import (
     BACK,
     CHOSEN,
@@ -85,6 +86,51 @@ LITERAL_PSEUDOCODE = (
 )
 
 
+Coded = tuple[int, int, int, int]
+"""A cut as the paper writes it: row, column, direction, buttons."""
+
+
+class DfsAnswer(Answer):
+    """The cuts that clear the cloth, and the effort."""
+
+    cuts: Sequence[Coded] | None
+    entered: int
+    exhausted: bool
+    valid: bool | None = None
+    """To the letter: what the paper's procedures return."""
+    counted: int | None = None
+    """To the letter: buttons they count as cut, and those that are gone."""
+    removed: int | None = None
+    outside: int | None = None
+    """To the letter: how often they read outside the matrix."""
+
+
+class DfsChart(Answer):
+    """The cloth, and what the directions mean."""
+
+    key: str
+    cloth: str
+
+
+class DfsCut(Answer):
+    """The buttons that a cut takes."""
+
+    cells: Sequence[tuple[int, int]]
+    colour: str
+
+
+class DfsPicture(Answer):
+    """The cloth at a node, the cuts not tried there, and the way to it."""
+
+    node: int
+    cloth: str
+    untried: Sequence[Coded]
+    stack: Sequence[Sequence[int]]
+    """Node by node: its number, then the cut that led there."""
+    cut: DfsCut | None
+    """The cut this step makes, takes back or finds to lead nowhere new."""
+
+
 class DfsInput(NamedTuple):
     """A cloth, and whether the paper's procedures are taken to the letter."""
 
@@ -109,12 +155,8 @@ def trace_dfs(cloth: Cloth, *, limit: int = 5_000, remember: bool = True) -> Tra
         (TABLE,),
         tuple(reader.steps),
         result.moves is not None or result.exhausted,
-        {
-            "cuts": None if result.moves is None else [list(cut) for cut in result.moves],
-            "entered": result.entered,
-            "exhausted": result.exhausted,
-        },
-        {"key": KEY.en, "cloth": show(cloth)},
+        DfsAnswer(result.moves, result.entered, result.exhausted),
+        DfsChart(KEY.en, show(cloth)),
         () if result.moves is not None or result.exhausted else (_stopped(result.entered),),
     )
 
@@ -142,16 +184,8 @@ def trace_dfs_literally(cloth: Cloth) -> Trace:
         (TABLE,),
         tuple(reader.steps),
         True,
-        {
-            "cuts": None,
-            "entered": reader.entered,
-            "exhausted": False,
-            "valid": valid,
-            "counted": counted,
-            "removed": removed,
-            "outside": outside,
-        },
-        {"key": KEY.en, "cloth": show(cloth)},
+        DfsAnswer(None, reader.entered, False, valid, counted, removed, outside),
+        DfsChart(KEY.en, show(cloth)),
         (
             Text(
                 f"Menurut huruf: {counted} kancing dihitung, {removed} hilang; "
@@ -373,23 +407,19 @@ class _Reader:
         removed: tuple[tuple[int, int], ...] = (),
     ) -> None:
         cells = (plain(node), plain(depth), cut, plain(show(state)), plain(_left(state)), status)
-        picture: dict[str, Any] = {
-            "node": node,
-            "cloth": show(state),
-            "untried": tuple(self.untried[node]),
-            "stack": tuple((number, *(move or ())) for number, move in self.stack),
-        }
+        seen, made = state, None
         if kind == "visited":
-            picture["cloth"] = show(self.cloths[node])
-            self.on = self.cloths[node]
+            seen = self.on = self.cloths[node]
         if self.tried is not None:
             run = runs_on(self.on, *self.tried[:3])
             row, column = run[0]
-            picture["cut"] = {"cells": run, "colour": self.on[row - 1][column - 1]}
+            made = DfsCut(run, self.on[row - 1][column - 1])
             self.tried = None
         elif removed:
             row, column = removed[0]
-            picture["cut"] = {"cells": removed, "colour": self.on[row - 1][column - 1]}
+            made = DfsCut(removed, self.on[row - 1][column - 1])
+        stack = [(number, *(move or ())) for number, move in self.stack]
+        picture = DfsPicture(node, show(seen), tuple(self.untried[node]), stack, made)
         counters = {
             "entered": self.entered,
             "dead_ends": self.dead_ends,
@@ -468,6 +498,7 @@ ALGORITHMS.add(
             ),
         ),
         picture="cloth",
+        shape=Shape(DfsAnswer, DfsChart, DfsPicture),
         chapter=4,
         moderate=_moderate,
     )

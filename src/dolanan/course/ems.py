@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
-from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option
+from dolanan.answers import Answer
+from dolanan.answers.mancala import SIDES, MancalaBoard, Side
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
 from dolanan.course.steps import NO, NONE, YES, Column, Table, Trace, plain
-from dolanan.course.tree import COUNTERS, PSEUDOCODE, TreeReader, stopped
+from dolanan.course.tree import (
+    COUNTERS,
+    PSEUDOCODE,
+    TreeChart,
+    TreeChoice,
+    TreeCriterion,
+    TreeEnd,
+    TreeNode,
+    TreeReader,
+    stopped,
+)
 from dolanan.games.mancala import MOST_PITS, Mancala, State, show
 from dolanan.limits import Limits
 from dolanan.problems.turn import Point, TurnTree
@@ -39,6 +52,52 @@ CRITERIA = {
     "seeds to opponent": Text("biji ke lawan paling sedikit", "fewest seeds to the opponent"),
     "empty opponent pit": Text("akhir di lubang kosong lawan", "ends in an empty opponent pit"),
 }
+
+
+class PlainTree(Answer):
+    """What the tree is without the bound."""
+
+    nodes: int
+    complete: bool
+
+
+class EmsAnswer(Answer):
+    """The turn chosen, and the effort."""
+
+    nodes: int
+    candidates: int
+    picks: Sequence[int]
+    value: int | None
+    node: int | None
+    complete: bool
+    optimal: bool | None
+    first: int | None
+    bound: bool
+    literal: bool
+    plain: PlainTree | None
+    """With the bound: the tree without it."""
+    ceiling: int | None
+    """With the bound: what no node can exceed."""
+
+
+class EmsChart(TreeChart):
+    """The whole tree, and whose turn it is."""
+
+    mover: Side
+
+
+class EmsNode(TreeNode):
+    """A node and its position."""
+
+    position: str
+    board: MancalaBoard
+
+
+class EmsChoice(TreeChoice):
+    """The node chosen and its position."""
+
+    position: str
+    board: MancalaBoard
 
 
 LITERAL = Text(
@@ -77,31 +136,33 @@ def trace_ems(
     tree, reader = TurnTree(game, state, first, literal=literal), TurnReader(game, state, first)
     result = tree.grow(reader.read, limits=Limits(nodes=limit), pruned=pruned)
     chosen = result.chosen
-    answer: dict[str, Any] = {
-        "nodes": result.nodes,
-        "candidates": result.candidates,
-        "picks": result.labels,
-        "value": chosen.value if chosen else None,
-        "node": chosen.number if chosen else None,
-        "complete": result.complete,
-        "optimal": True if chosen and result.complete else None,
-        "first": first,
-        "bound": pruned,
-        "literal": literal,
-    }
+    remarks = [] if result.complete else [stopped(result.nodes, chosen.value if chosen else None)]
+    without, ceiling = None, None
     if pruned:
-        plain_tree = tree.grow(limits=Limits(nodes=limit))
-        answer["plain"] = {"nodes": plain_tree.nodes, "complete": plain_tree.complete}
+        grown = tree.grow(limits=Limits(nodes=limit))
+        without = PlainTree(grown.nodes, grown.complete)
         # The opponent's store does not change within a turn: value plus seeds in play is the same at every
         # node that can be expanded, so this bound is right but never lower than a candidate.
-        answer["ceiling"] = sum(map(sum, state.pits))
-    remarks = [] if result.complete else [stopped(result.nodes, chosen.value if chosen else None)]
-    if pruned:
-        remarks += _saved(answer)
+        ceiling = sum(map(sum, state.pits))
+        remarks += _saved(result.nodes, grown.nodes, ceiling)
+    answer = EmsAnswer(
+        nodes=result.nodes,
+        candidates=result.candidates,
+        picks=result.labels,
+        value=chosen.value if chosen else None,
+        node=chosen.number if chosen else None,
+        complete=result.complete,
+        optimal=True if chosen and result.complete else None,
+        first=first,
+        bound=pruned,
+        literal=literal,
+        plain=without,
+        ceiling=ceiling,
+    )
     nodes = Table(
         Text("Simpul", "Nodes"),
         tuple(
-            column._replace(title=Text(f"Kondisi [1..{game.pits}]", f"Board [1..{game.pits}]"))
+            replace(column, title=Text(f"Kondisi [1..{game.pits}]", f"Board [1..{game.pits}]"))
             if column.key == "board"
             else column
             for column in NODE_COLUMNS
@@ -120,15 +181,14 @@ def trace_ems(
         steps,
         result.complete,
         answer,
-        {"mover": "sn"[state.turn], **reader.chart()},
+        EmsChart(**vars(reader.chart()), mover=SIDES[state.turn]),
         tuple(remarks),
         says_no=result.complete and chosen is None,
     )
 
 
-def _saved(answer: Mapping[str, Any]) -> Iterator[Text]:
+def _saved(nodes: int, plain_nodes: int, ceiling: int) -> Iterator[Text]:
     """What the bound has brought."""
-    nodes, plain_nodes, ceiling = answer["nodes"], answer["plain"]["nodes"], answer["ceiling"]
     saved = plain_nodes - nodes
     yield Text(
         f"Dengan batas {nodes} simpul, EMS biasa {plain_nodes}: hemat {saved}.",
@@ -217,8 +277,13 @@ class TurnReader(TreeReader[Point]):
             YES if node.item.ends_empty else NO,
         )
 
-    def picture(self, node: Node[Point]) -> dict[str, Any]:
-        return {"position": show(node.item.state)}
+    def drawn(self, node: Node[Point], verdict: str) -> EmsNode:
+        board = MancalaBoard.of(node.item.state)
+        return EmsNode(**vars(super().drawn(node, verdict)), position=board.position, board=board)
+
+    def drawn_choice(self, node: Node[Point]) -> EmsChoice:
+        board = MancalaBoard.of(node.item.state)
+        return EmsChoice(**vars(super().drawn_choice(node)), position=board.position, board=board)
 
 
 def show_pits(pits: Sequence[int]) -> str:
@@ -272,6 +337,7 @@ ALGORITHMS.add(
             ),
         ),
         picture="tree",
+        shape=Shape(EmsAnswer, EmsChart, EmsNode | TreeCriterion | EmsChoice | TreeEnd),
         chapter=1,
     )
 )

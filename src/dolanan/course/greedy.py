@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+from dolanan.answers import Answer
+from dolanan.answers.mancala import SIDES, MancalaBoard, Side
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.literal import LiteralBot, Sown
 from dolanan.bots.priority import PriorityBot
-from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option, Shape
 from dolanan.course.steps import (
     CHOSEN,
     KILLED,
@@ -63,7 +66,7 @@ PSEUDOCODE = (
 )
 
 
-class Element(NamedTuple):
+class GreedyElement(Answer):
     """One of the six parts of the greedy scheme, and what it is here."""
 
     key: str
@@ -75,18 +78,26 @@ class Element(NamedTuple):
 
 
 ELEMENTS = (
-    Element("candidates", Text("himpunan kandidat", "candidates"), Text("lubang sendiri", "the own pits")),
-    Element("solution", Text("himpunan solusi", "solution"), Text("lubang yang diambil", "the pit taken")),
-    Element("selection", Text("fungsi seleksi", "selection"), Text("prioritas bot", "the bot's priorities")),
-    Element(
+    GreedyElement(
+        "candidates", Text("himpunan kandidat", "candidates"), Text("lubang sendiri", "the own pits")
+    ),
+    GreedyElement(
+        "solution", Text("himpunan solusi", "solution"), Text("lubang yang diambil", "the pit taken")
+    ),
+    GreedyElement(
+        "selection", Text("fungsi seleksi", "selection"), Text("prioritas bot", "the bot's priorities")
+    ),
+    GreedyElement(
         "feasibility", Text("fungsi kelayakan", "feasibility"), Text("lubang berisi", "the pit holds seeds")
     ),
-    Element(
+    GreedyElement(
         "completeness",
         Text("fungsi solusi", "completeness"),
         Text("satu lubang terpilih", "one pit is chosen"),
     ),
-    Element("objective", Text("fungsi objektif", "objective"), Text("biji di lumbung", "seeds in the store")),
+    GreedyElement(
+        "objective", Text("fungsi objektif", "objective"), Text("biji di lumbung", "seeds in the store")
+    ),
 )
 COUNTERS = (
     Column("examined", Text("diperiksa", "examined")),
@@ -133,6 +144,40 @@ def ending(laps: int, in_store: bool) -> int:
     return 2 if laps == 1 else 4
 
 
+class GreedyAnswer(Answer):
+    """The pit taken, and the elements of the scheme in a sentence each."""
+
+    bot: str
+    pit: int
+    why: Text
+    elements: Mapping[str, Text]
+
+
+class GreedyChart(Answer):
+    """The position chosen in, and the elements of the scheme."""
+
+    position: str
+    board: MancalaBoard
+    pits: int
+    elements: Sequence[GreedyElement]
+
+
+class GreedyCandidate(Answer):
+    """A pit looked at, and where its last seed would fall: side and pit, 0 for the store."""
+
+    elements: Sequence[str]
+    pit: int
+    stop: tuple[Side, int] | None
+
+
+class GreedyPriority(Answer):
+    """A priority, and the pits that meet it."""
+
+    elements: Sequence[str]
+    priority: str
+    pits: Sequence[int]
+
+
 class GreedyInput(NamedTuple):
     """A position of a game, and the bot that chooses in it."""
 
@@ -177,7 +222,7 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
                 (),
                 CHOSEN if priority == settled.priority else KILLED,
                 counters,
-                {"elements": ["selection"], "priority": priority, "pits": met},
+                GreedyPriority(["selection"], priority, met),
                 quiz=Quiz(
                     Text(
                         f"Prioritas {title.id}: ada yang memenuhi?",
@@ -197,11 +242,11 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
             (),
             CHOSEN,
             counters,
-            {
-                "elements": ["solution", "completeness", "objective"],
-                "pit": choice.pit,
-                "stop": _stop(game, state, _by_rules(game, state, game.move(state, choice.pit))),
-            },
+            GreedyCandidate(
+                ["solution", "completeness", "objective"],
+                choice.pit,
+                _stop(game, state, _by_rules(game, state, game.move(state, choice.pit))),
+            ),
             quiz=ask_number(which, game.moves(state), choice.pit),
         )
     )
@@ -214,19 +259,8 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
         (PRIORITY_TABLE if isinstance(player, PriorityBot) else LAPS_TABLE,),
         tuple(steps),
         True,
-        {
-            "bot": name,
-            "pit": choice.pit,
-            "why": choice.why._asdict(),
-            "elements": {element.key: element.title()._asdict() for element in ELEMENTS},
-        },
-        {
-            "position": show(state),
-            "pits": game.pits,
-            "elements": [
-                {"key": key, "name": name._asdict(), "what": what._asdict()} for key, name, what in ELEMENTS
-            ],
-        },
+        GreedyAnswer(name, choice.pit, choice.why, {one.key: one.title() for one in ELEMENTS}),
+        GreedyChart(show(state), MancalaBoard.of(state), game.pits, ELEMENTS),
     )
 
 
@@ -237,7 +271,7 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
     pits = range(1, game.pits + 1)
     threats = player.threats(state).by_pit if isinstance(player, PriorityBot) else {}
     for pit in reversed(pits) if player.descending else pits:
-        picture: dict[str, Any] = {"elements": ["candidates"], "pit": pit}
+        element, stop = "candidates", None
         seeds = state.pits[state.turn][pit - 1]
         sown = player.sown(state, pit) if isinstance(player, LiteralBot) else None
         mark = ""
@@ -245,12 +279,12 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
         if isinstance(player, LiteralBot) and sown is None:
             answer = "endless"
             dropped += 1
-            mark, picture["elements"] = KILLED, ["feasibility"]
+            mark, element = KILLED, "feasibility"
             cells, say = _endless(pit, seeds)
         elif not seeds:
             answer = "empty"
             dropped += 1
-            mark, picture["elements"] = KILLED, ["feasibility"]
+            mark, element = KILLED, "feasibility"
             cells = _unseen(pit, 0, VERDICTS["empty"])
             say = Text(f"Lubang {pit} kosong: tidak layak.", f"Pit {pit} is empty: not feasible.")
         elif pit not in seen:
@@ -262,7 +296,7 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
             move = game.move(state, pit)
             measured = _by_rules(game, state, move) if sown is None else sown
             answer = "store" if measured.place == game.pits else "ends"
-            picture["stop"] = _stop(game, state, measured)
+            stop = _stop(game, state, measured)
             if isinstance(player, PriorityBot):
                 gain, loss = move.taken, threats.get(pit, 0)
                 cells, say = _weigh(game, state, move, gain, loss)
@@ -280,7 +314,7 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
                 (Row(0, mark, cells, pit),),
                 mark,
                 {"examined": examined, "dropped": dropped},
-                picture,
+                GreedyCandidate([element], pit, stop),
                 quiz=_what_verdict(pit, seeds, answer, _verdicts(player)),
             )
         )
@@ -327,12 +361,12 @@ def _by_rules(game: Mancala, state: State, move: Move) -> Sown:
     return Sown(place, move.laps)
 
 
-def _stop(game: Mancala, state: State, sown: Sown) -> tuple[str, int]:
+def _stop(game: Mancala, state: State, sown: Sown) -> tuple[Side, int]:
     """Where the last seed falls, as a page names it: side and pit, 0 for the store."""
     if sown.place == game.pits:
-        return "sn"[state.turn], 0
+        return SIDES[state.turn], 0
     own = sown.place < game.pits
-    return "sn"[state.turn if own else 1 - state.turn], sown.place + 1 if own else sown.place - game.pits
+    return SIDES[state.turn if own else 1 - state.turn], sown.place + 1 if own else sown.place - game.pits
 
 
 def _measure(game: Mancala, state: State, move: Move, sown: Sown) -> tuple[tuple[Text, ...], Text]:
@@ -484,6 +518,7 @@ ALGORITHMS.add(
             Option("seed", Text("Benih acak", "Seed of its chance"), 0, least=None, most=None, inner=True),
         ),
         picture="candidates",
+        shape=Shape(GreedyAnswer, GreedyChart, GreedyCandidate | GreedyPriority),
         chapter=2,
     )
 )

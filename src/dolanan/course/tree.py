@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
+from dolanan.answers import Answer
 from dolanan.course.steps import (
     CHOSEN,
     EXPAND,
@@ -51,6 +52,46 @@ NODES, CANDIDATES, MATRIX = range(3)
 """The tables of every such run: its nodes, the candidates SC, and the matrix of a small tree."""
 MOST_IN_MATRIX = 20
 """Nodes of a tree whose adjacency matrix is still readable."""
+
+
+class TreeChart(Answer):
+    """The whole tree by arrays, the root first; a letter a verdict: e, k, m or p."""
+
+    parent: Sequence[int]
+    pick: Sequence[int]
+    value: Sequence[int]
+    verdict: str
+
+
+class TreeNode(Answer):
+    """A node and what becomes of it."""
+
+    node: int
+    parent: int
+    pick: int
+    value: int
+    verdict: str
+
+
+class TreeCriterion(Answer):
+    """A criterion, and the candidates it leaves."""
+
+    criterion: str
+    left: Sequence[int]
+
+
+class TreeChoice(Answer):
+    """The node chosen."""
+
+    node: int
+    left: Sequence[int]
+    pick: int
+
+
+class TreeEnd(Answer):
+    """What is left where nothing was chosen."""
+
+    left: Sequence[int]
 
 
 def stopped(nodes: int, value: int | None) -> Text:
@@ -119,9 +160,13 @@ class TreeReader(ABC, Generic[T]):
     def candidate(self, node: Node[T], path: str, labels: str) -> tuple[Text, ...]:
         """The row of a candidate."""
 
-    def picture(self, node: Node[T]) -> dict[str, Any]:
-        """What a drawing needs beside number, parent, pick, value and verdict."""
-        return {}
+    def drawn(self, node: Node[T], verdict: str) -> TreeNode:
+        """What a drawing of a node needs."""
+        return TreeNode(node.number, node.parent, node.label, node.value, verdict)
+
+    def drawn_choice(self, node: Node[T]) -> TreeChoice:
+        """What a drawing of the node chosen needs."""
+        return TreeChoice(node.number, [node.number], node.label)
 
     # --- the events ---------------------------------------------------------------------------------
 
@@ -175,14 +220,6 @@ class TreeReader(ABC, Generic[T]):
         if node.depth > self.deepest:
             self.deepest = node.depth
             landmarks.append("record")
-        picture = {
-            "node": number,
-            "parent": node.parent,
-            "pick": node.label,
-            "value": node.value,
-            "verdict": verdict,
-            **self.picture(node),
-        }
         self.steps.append(
             Step(
                 "node",
@@ -191,7 +228,7 @@ class TreeReader(ABC, Generic[T]):
                 (Row(NODES, mark, self.cells(node, say), number),),
                 mark,
                 dict(self.counts),
-                picture,
+                self.drawn(node, verdict),
                 tuple(landmarks),
                 self._what_becomes(node, verdict),
             )
@@ -225,7 +262,7 @@ class TreeReader(ABC, Generic[T]):
                 rows,
                 "",
                 dict(self.counts),
-                {"criterion": criterion, "left": [node.number for node in left]},
+                TreeCriterion(criterion, [node.number for node in left]),
                 quiz=ask_number(question, {1, (before + 1) // 2, before}, many),
             )
         )
@@ -239,7 +276,7 @@ class TreeReader(ABC, Generic[T]):
                 (),
                 CHOSEN,
                 dict(self.counts),
-                {"node": node.number, "left": [node.number], "pick": node.label, **self.picture(node)},
+                self.drawn_choice(node),
             )
         )
 
@@ -256,7 +293,7 @@ class TreeReader(ABC, Generic[T]):
         self._end("barren", say, 7, None)
 
     def _end(self, kind: str, say: Text, line: int, best: Node[T] | None) -> None:
-        picture = {"left": [best.number] if best else []}
+        picture = TreeEnd([best.number] if best else [])
         self.steps.append(
             Step(kind, say, line, (), "" if best or kind == "stopped" else KILLED, dict(self.counts), picture)
         )
@@ -272,15 +309,15 @@ class TreeReader(ABC, Generic[T]):
 
     # --- the whole tree -----------------------------------------------------------------------------
 
-    def chart(self) -> dict[str, Any]:
-        """The whole tree by arrays, the root first; a letter a verdict: e, k, m or p."""
+    def chart(self) -> TreeChart:
+        """The whole tree."""
         nodes = self.nodes.values()
-        return {
-            "parent": [node.parent for node in nodes],
-            "pick": [node.label for node in nodes],
-            "value": [node.value for node in nodes],
-            "verdict": "".join(verdict[0] for verdict in self.verdicts.values()),
-        }
+        return TreeChart(
+            [node.parent for node in nodes],
+            [node.label for node in nodes],
+            [node.value for node in nodes],
+            "".join(verdict[0] for verdict in self.verdicts.values()),
+        )
 
     def with_matrix(self, tables: tuple[Table, ...]) -> tuple[tuple[Table, ...], tuple[Step, ...]]:
         """Tables and steps; those of a small tree with its adjacency matrix: the edge's label where there is
@@ -293,8 +330,8 @@ class TreeReader(ABC, Generic[T]):
         )
         steps = []
         for step in self.steps:
-            if step.kind == "node":
-                number = step.picture["node"]
+            if isinstance(step.picture, TreeNode):
+                number = step.picture.node
                 own = set(self.children.get(number, ()))
                 cells = (plain(self.nodes[n].label) if n in own else NONE for n in self.nodes)
                 step = replace(step, rows=(*step.rows, Row(MATRIX, "", (plain(number), *cells), number)))

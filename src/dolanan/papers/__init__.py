@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import field
 from importlib import import_module
 from itertools import takewhile
 from types import ModuleType
-from typing import NamedTuple
 
+from dolanan.answers import Answer
 from dolanan.limits import NEVER, Limits
 from dolanan.papers.item import NOTHING, Finding, Item
 from dolanan.text import Mistake, Text
 
 
-class Paper(NamedTuple):
+class Paper(Answer):
     """A paper: who wrote it, what it is about."""
 
     letter: str
@@ -21,7 +22,7 @@ class Paper(NamedTuple):
     year: int
     title: Text
     """The original title (Indonesian) and what it says in English."""
-    dated: Text = NOTHING
+    dated: Text = field(default_factory=lambda: NOTHING)
     """Where the year is from, if the paper carries no date."""
     arena: str | None = None
     """The ruleset on which the papers' bots are measured beside this paper."""

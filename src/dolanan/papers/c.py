@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from dolanan.course import Trace
-from dolanan.course.bfs import reaches, trace_bfs
+from dolanan.course.bfs import BfsPicture, reaches, trace_bfs
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
 from dolanan.papers.item import (
     NOT_PRINTED,
@@ -81,7 +81,7 @@ def _table_2(followed: Trace) -> Iterator[Item]:
         Text("banyak iterasi", "number of iterations"),
         Text("Tabel II, baris terakhir", "Table II, last row"),
         C_TABLE_2[-1][0],
-        followed.answer["iterations"],
+        followed.answer.iterations,
         slip=NUMBERS,
         watch=RUN,
     )
@@ -96,8 +96,8 @@ def _row(iteration: int, queue: Sequence[int] | None) -> Text:
 
 def _rows(trace: Trace) -> list[tuple[int, tuple[int, ...]]]:
     """Every node the search takes, with the squares that then wait in the queue; the root first of all."""
-    steps = (step.picture for step in trace.steps if step.kind != "back")
-    return [(picture["node"], tuple(picture["queue"])) for picture in steps]
+    pictures = (step.picture for step in trace.steps)
+    return [(one.node, tuple(one.queue)) for one in pictures if isinstance(one, BfsPicture)]
 
 
 def _snakes(game: Snakes, followed: Trace) -> Iterator[Item]:
@@ -127,11 +127,11 @@ def _solution(followed: Trace, avoided: Trace) -> Iterator[Item]:
             Text(f"output program, {way.id}", f"the program's output, {way.en}"),
             where,
             C_MINIMUM,
-            trace.answer["minimum"],
+            trace.answer.minimum,
             slip=OTHERWISE,
             watch=watch,
         )
-    path, rolls = tuple(followed.answer["path"]), tuple(followed.answer["rolls"])
+    path, rolls = tuple(followed.answer.path), tuple(followed.answer.rolls)
     yield compare(
         "c",
         Text("jalur solusi", "the path of the solution"),
@@ -233,8 +233,8 @@ def _properties(followed: Trace) -> Iterator[Item]:
         best == found > 0,
         slip=OTHERWISE,
     )
-    taken, longest = followed.answer["iterations"] - 1, followed.steps[-1].counters["longest"]
-    most = 6 ** int(followed.answer["minimum"])
+    taken, longest = followed.answer.iterations - 1, followed.steps[-1].counters["longest"]
+    most = 6 ** int(followed.answer.minimum)
     for what, published, figures in (
         (
             Text("kompleksitas waktu BFS", "BFS: time"),
@@ -291,13 +291,11 @@ def findings() -> Iterator[Finding]:
     """The walk back, which the paper's program leaves for another time; rows when snakes are avoided."""
     game = board(PAPER_BOARD)
     followed, avoided = trace_bfs(game), trace_bfs(game, avoid_snakes=True)
-    walk = " ".join(
-        f"{after}←{before}" for before, after in reversed(list(pairwise(followed.answer["path"])))
-    )
+    walk = " ".join(f"{after}←{before}" for before, after in reversed(list(pairwise(followed.answer.path))))
     yield Finding(
         "c", Text("jalur lewat telusur induk", "the path by walking back along parents"), same_text(walk), RUN
     )
-    rows, without = followed.answer["iterations"], avoided.answer["iterations"]
+    rows, without = followed.answer.iterations, avoided.answer.iterations
     yield Finding(
         "c",
         Text("baris tabel", "rows of the table"),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
-from dolanan.text import Language, Text
+from dolanan.answers import Answer
+from dolanan.text import Text
 
 T = TypeVar("T")
 
@@ -19,6 +20,10 @@ NOTHING = Text("", "")
 NOT_PRINTED = Text("tidak dicetak", "not printed")
 
 
+Given = Mapping[str, bool | int | str | None]
+"""The input of a run by key."""
+
+
 class Slip(NamedTuple):
     """How a paper slipped; several of its figures may have the one cause."""
 
@@ -30,7 +35,7 @@ class Watch(NamedTuple):
     """A run that shows it: an algorithm of the course, with its input and options by key."""
 
     algorithm: str
-    given: Mapping[str, bool | int | str | None]
+    given: Given
 
 
 class Item(NamedTuple):
@@ -50,19 +55,6 @@ class Item(NamedTuple):
     """What one should know besides."""
     watch: Watch | None = None
 
-    def as_json(self, language: Language) -> dict[str, Any]:
-        return {
-            "paper": self.paper,
-            "item": self.item.say(language),
-            "where": self.where.say(language),
-            "published": self.published.say(language),
-            "ours": self.ours.say(language),
-            "verdict": self.verdict,
-            "cause": self.slip.key if self.slip else None,
-            "remark": join(self.slip.text if self.slip else NOTHING, self.remark).say(language),
-            "watch": self.watch._asdict() if self.watch else None,
-        }
-
 
 class Finding(NamedTuple):
     """What we add to a paper: nothing was published to compare it with, so that it has no verdict."""
@@ -72,20 +64,66 @@ class Finding(NamedTuple):
     ours: Text
     watch: Watch | None = None
 
-    def as_json(self, language: Language) -> dict[str, Any]:
-        return {
-            "paper": self.paper,
-            "item": self.item.say(language),
-            "ours": self.ours.say(language),
-            "watch": self.watch._asdict() if self.watch else None,
-        }
-
 
 class Cause(NamedTuple):
     """A slip, and which of the items it explains, by their places in the list."""
 
     slip: Slip
     items: tuple[int, ...]
+
+
+class WatchedRun(Answer):
+    """A run that shows it, as a question to the algorithm."""
+
+    algorithm: str
+    given: Given
+
+    @staticmethod
+    def of(watch: Watch | None, written: Callable[[Given], Given] = dict) -> WatchedRun | None:
+        return WatchedRun(watch.algorithm, written(watch.given)) if watch else None
+
+
+class PaperItem(Answer):
+    """A published figure or claim beside ours."""
+
+    paper: str
+    item: Text
+    where: Text
+    published: Text
+    ours: Text
+    verdict: Verdict
+    cause: str | None
+    """The key of the slip that explains an erratum."""
+    remark: Text
+    watch: WatchedRun | None
+
+    @staticmethod
+    def of(one: Item) -> PaperItem:
+        """The item with its slip explained in the remark."""
+        return PaperItem(
+            one.paper,
+            one.item,
+            one.where,
+            one.published,
+            one.ours,
+            one.verdict,
+            one.slip.key if one.slip else None,
+            join(one.slip.text if one.slip else NOTHING, one.remark),
+            WatchedRun.of(one.watch),
+        )
+
+
+class PaperFinding(Answer):
+    """What we add to a paper."""
+
+    paper: str
+    item: Text
+    ours: Text
+    watch: WatchedRun | None
+
+    @staticmethod
+    def of(one: Finding) -> PaperFinding:
+        return PaperFinding(one.paper, one.item, one.ours, WatchedRun.of(one.watch))
 
 
 def count_verdicts(items: Iterable[Item]) -> dict[Verdict, int]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from dolanan.course import Row, Step, Trace
 from dolanan.course.bfs import MATRIX, BfsInput, reaches
-from dolanan.course.dfs import DfsInput
+from dolanan.course.dfs import DfsInput, DfsPicture
 from dolanan.course.ems import EmsInput, show_pits
 from dolanan.course.tree import CANDIDATES, NODES
 from dolanan.games.buttons import PAPER_CLOTH, parse
@@ -145,7 +145,7 @@ def _annotate(trace: Trace, paper: str, printed: Printed) -> Trace:
     steps = tuple(
         replace(
             step,
-            rows=tuple(row._replace(published=tuple(printed(step, row).items())) for row in step.rows),
+            rows=tuple(replace(row, published=printed(step, row)) for row in step.rows),
         )
         for step in trace.steps
     )
@@ -215,6 +215,7 @@ def _ayuni(trace: Trace) -> Printed:
 
 def _ridwan(step: Step, row: Row) -> dict[int, str]:
     """Simpul 2 is the first child that the paper draws."""
-    drawn = D_NODES[2]
-    differs = step.kind == "enter" and row.about == 2 and parse(step.picture["cloth"]) != parse(drawn)
-    return {3: drawn} if differs else {}
+    drawn, seen = D_NODES[2], step.picture
+    if step.event != "enter" or row.about != 2 or not isinstance(seen, DfsPicture):
+        return {}
+    return {3: drawn} if parse(seen.cloth) != parse(drawn) else {}
