@@ -19,6 +19,7 @@ check: install
 	$(BIN)/ruff check src tests bench
 	$(BIN)/ruff format --check src tests bench
 	$(BIN)/mypy
+	$(BIN)/python tests/web/node.py
 
 # The tests of the page need a browser. Without one, and without a way to get one, the others run.
 browser: install
@@ -34,4 +35,4 @@ screenshots: install
 	$(BIN)/python docs/screenshots.py
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

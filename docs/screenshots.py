@@ -20,13 +20,22 @@ IMAGES = Path(__file__).parent / "images"
 QUALITY = 78
 
 VIEWS = {
-    "play": "#/play?rules=congklak&size=7x7&start=1,0,12,1,6,10,1:6/0,3,2,5,1,20,0:30+s",
-    "analyse": "#/analyse?rules=kalah&size=6x4&start=0,1,6,0,0,6:8/0,2,1,6,1,2:15+s",
-    "algorithms": "#/algorithms?of=ems&rules=bantumi-ems&first=1&step=16",
-    "puzzles": "#/puzzles?cloth=122111/213343/456526/242162/145535/156453&cuts=1,4-1,6",
-    "snakes": "#/snakes?tab=board&show=way",
-    "papers": "#/papers",
+    "home": ("home", "#/home"),
+    "play": (
+        "mancala",
+        "#/play/mancala?rules=congklak&size=7x7&start=1,0,12,1,6,10,1:6/0,3,2,5,1,20,0:30+s",
+    ),
+    "analyse": (
+        "mancala",
+        "#/play/mancala?rules=kalah&size=6x4&start=0,1,6,0,0,6:8/0,2,1,6,1,2:15+s&as=analyse",
+    ),
+    "learn": ("learn", "#/learn?of=congklak"),
+    "algorithms": ("algorithms", "#/algorithms?of=ems&rules=bantumi-ems&first=1&step=16"),
+    "puzzles": ("buttons", "#/puzzles?cloth=122111/213343/456526/242162/145535/156453&cuts=1,4-1,6"),
+    "snakes": ("snakes", "#/play/snakes?tab=board&show=way"),
+    "papers": ("papers", "#/algorithms/papers"),
 }
+"""Pictures by name: the view that is ready then, and its address."""
 SETTLE = 6000
 """Milliseconds a view gets to finish its searches."""
 FIRST_PAPERS = 240
@@ -53,7 +62,7 @@ def main() -> None:
             urllib.request.urlopen(f"{address}api/papers/{letter}", timeout=FIRST_PAPERS).read()
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            for view, hash_ in wanted.items():
+            for name, (view, hash_) in wanted.items():
                 for language in ("id", "en"):
                     for phone in (False, True):
                         context = browser.new_context(
@@ -71,9 +80,9 @@ def main() -> None:
                         page.goto(address + hash_)
                         page.wait_for_selector(f"html[data-ready={view}]")
                         page.wait_for_timeout(SETTLE)
-                        name = f"{view}-{language}{'-phone' if phone else ''}.jpg"
-                        page.screenshot(path=IMAGES / name, type="jpeg", quality=QUALITY)
-                        print(name)
+                        file = f"{name}-{language}{'-phone' if phone else ''}.jpg"
+                        page.screenshot(path=IMAGES / file, type="jpeg", quality=QUALITY)
+                        print(file)
                         context.close()
             browser.close()
     finally:

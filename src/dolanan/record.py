@@ -25,21 +25,20 @@ class Record(NamedTuple, Generic[G]):
     start: Any
     moves: tuple[Any, ...]
 
-    def steps(self) -> Iterator[tuple[Any, Any, Any]]:
-        """Every move between the positions before and after it; one that is not legal says which it is."""
-        state = self.start
+    def steps(self) -> Iterator[tuple[Any, Any, bool]]:
+        """Every move, the position after it, whether the turn goes on; an illegal one says which it is."""
+        row, state = row_of(self.game), self.start
         for number, move in enumerate(self.moves, 1):
             try:
-                after = self.game.play(state, move)
+                state, goes_on = row.play(self.game, state, move)
             except Mistake as mistake:
                 raise mistake.at(number) from mistake
-            yield state, move, after
-            state = after
+            yield move, state, goes_on
 
     def end(self) -> Any:
         """The position after the last move."""
         state = self.start
-        for _, _, after in self.steps():
+        for _, after, _ in self.steps():
             state = after
         return state
 
@@ -63,8 +62,7 @@ def show_moves(played: list[tuple[Any, bool]]) -> str:
 
 def show_record(record: Record[Any]) -> str:
     """The game as one line."""
-    game, row = record.game, row_of(record.game)
-    moves = show_moves([(step[1], row.turn_goes_on(game, *step)) for step in record.steps()])
+    moves = show_moves([(move, goes_on) for move, _, goes_on in record.steps()])
     return f"{show_start(record.game, record.start)}; {moves}".rstrip()
 
 
@@ -96,8 +94,7 @@ def _read_moves(game: AnyDuel, start: Any, words: list[str]) -> tuple[Any, ...]:
             continue
         if ended and row.find_move(game, state, word) is not None:
             raise Mistake("giliran selesai di sini", "the turn ends here").at(len(moves))
-        move, after = row.play_written(game, state, word, len(moves) + 1)
-        ended = not row.turn_goes_on(game, state, move, after)
+        move, state, goes_on = row.play_written(game, state, word, len(moves) + 1)
         moves.append(move)
-        state = after
+        ended = not goes_on
     return tuple(moves)

@@ -8,7 +8,7 @@ import pytest
 
 from dolanan.games.snakes import Snakes
 from dolanan.limits import Limits
-from dolanan.solvers.snakes import analyse
+from dolanan.solvers.snakes.analysis import analyse
 from dolanan.solvers.snakes.design import Design, Wish, design
 from dolanan.solvers.snakes.layout import columns_of, place
 from dolanan.solvers.snakes.target import Part, hit

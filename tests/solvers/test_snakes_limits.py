@@ -14,7 +14,7 @@ import pytest
 
 from dolanan.games.snakes import Snakes
 from dolanan.limits import Halt, Limits
-from dolanan.solvers.snakes import analyse
+from dolanan.solvers.snakes.analysis import analyse
 from dolanan.solvers.snakes.choice import choice
 from dolanan.solvers.snakes.design import Wish, design
 from dolanan.solvers.snakes.simulate import simulate

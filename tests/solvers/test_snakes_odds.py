@@ -13,8 +13,7 @@ import pytest
 from hypothesis import assume, given, settings
 
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
-from dolanan.solvers.snakes import analyse
-from dolanan.solvers.snakes.analysis import fraction_text
+from dolanan.solvers.snakes.analysis import analyse, fraction_text
 from dolanan.solvers.snakes.chain import chain_of, without
 from dolanan.solvers.snakes.exact import expected_fraction
 from dolanan.solvers.snakes.markov import distribution, heat, jump_effects, moments

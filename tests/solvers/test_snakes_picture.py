@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given, settings
 
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
-from dolanan.solvers.snakes import analyse
+from dolanan.problems.squares import shortest
+from dolanan.solvers.snakes.analysis import analyse
 from dolanan.solvers.snakes.layout import columns_of, place
-from dolanan.solvers.snakes.picture import board_svg, chart_svg
+from dolanan.solvers.snakes.picture import board_svg, chart_svg, draw
 from dolanan.text import Mistake
 from tests.games.strategies import snakes_games
 from tests.solvers import snakes_judge as judge
@@ -46,9 +47,30 @@ def test_the_papers_board() -> None:
     drawing = board_svg(found.game, found.shortest.path, language="id")
     root = read(drawing)
     assert root.attrib["aria-label"] == "Papan ular tangga, 100 petak, 8 tangga, 8 ular"
-    heads = [e for e in root.iter(SVG + "g") if e.attrib.get("transform", "").startswith("translate")]
+    heads = [e for e in root.iter(SVG + "g") if " rotate(" in e.attrib.get("transform", "")]
     assert len(heads) == 8
     assert board_svg(found.game, found.shortest.path, language="id") == drawing
+
+
+@settings(max_examples=30)
+@given(snakes_games())
+def test_the_page_shows_the_same_shapes(game: Snakes) -> None:
+    """On the page they carry classes instead of paints, and pieces find their squares and snakes."""
+    way = shortest(game)
+    path = way.nodes if way else None
+    drawing = draw(game, path)
+    ground = ElementTree.fromstring(f"<g>{drawing.ground}</g>")
+    assert all("fill" not in one.attrib and "style" not in one.attrib for one in ground.iter())
+    assert [one.attrib["d"] for one in ground.iter("path")] == [
+        one.attrib["d"] for one in read(board_svg(game, path)).iter(SVG + "path")
+    ]
+    corners = [one for one in ground.iter("rect") if one.attrib["class"].startswith("square")]
+    for (x, y), corner in zip(drawing.spots[1:], corners, strict=True):
+        assert (x, y) == tuple(float(corner.attrib[side]) + drawing.cell / 2 for side in "xy")
+    for start, end in game.jumps:
+        if end < start:
+            line = drawing.slides[start]
+            assert [line[0], line[-1]] == [drawing.spots[start], drawing.spots[end]]
 
 
 def test_the_chart_marks_mode_median_and_mean() -> None:

@@ -9,7 +9,7 @@ pytestmark = pytest.mark.browser
 
 def go(page, address: str) -> None:  # type: ignore[no-untyped-def]
     page.goto(f"{page.base}/{address}")
-    page.wait_for_selector("html[data-ready=analyse]")
+    page.wait_for_selector("html[data-ready=mancala]")
 
 
 def pills(page) -> list[str]:  # type: ignore[no-untyped-def]
@@ -56,3 +56,18 @@ def test_a_review_names_what_was_given_away(page, until) -> None:  # type: ignor
     page.get_by_role("button", name="Review every move").click()
     until(page, "!!document.querySelector('.slip-row')", 60)
     assert "pit 2 gave 4 away" in page.inner_text(".slip-row")
+
+
+def test_analysing_is_a_switch_of_the_table(page, until) -> None:  # type: ignore[no-untyped-def]
+    """The same board, the same game, the same opponent: there and back."""
+    page.goto(f"{page.base}/#/play/mancala?rules=bantumi&vs=easy&seed=5&moves=3")
+    page.wait_for_selector("html[data-ready=mancala]")
+    page.get_by_role("button", name="Analyse").click()
+    until(page, "location.hash.includes('as=analyse') && !!document.querySelector('.verdict')")
+    assert page.locator("[data-count=s0]").inner_text() == "1"
+    page.keyboard.press("Home")
+    until(page, "location.hash.includes('at=0')")
+    page.get_by_role("button", name="Analyse").click()
+    until(page, "!location.hash.includes('as=') && document.querySelectorAll('.turns li').length === 1")
+    assert "vs=easy&seed=5" in page.evaluate("location.hash")
+    assert page.locator("[data-count=s0]").inner_text() == "1"

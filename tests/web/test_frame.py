@@ -71,7 +71,7 @@ def test_without_storage_switches_hold_for_the_visit(page, until, storage: str) 
 
 def test_a_language_nobody_speaks_is_not_believed(page) -> None:  # type: ignore[no-untyped-def]
     page.add_init_script("localStorage.setItem('dolanan.lang', 'xx')")
-    page.goto(f"{page.base}/#/play")
+    page.goto(f"{page.base}/#/play/mancala")
     page.wait_for_selector(".pit")
     assert page.evaluate("document.documentElement.lang") == "en"
 
@@ -89,16 +89,46 @@ def test_a_double_click_opens_one_dialog(page, until, address: str, button: str)
     assert page.locator("dialog").count() == 1
 
 
-def test_back_takes_an_open_dialog_away(page, until) -> None:  # type: ignore[no-untyped-def]
-    page.goto(f"{page.base}/#/snakes")
+def test_back_closes_an_open_dialog_first(page, until) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/#/play/snakes")
     page.wait_for_selector(".sboard .square")
-    page.get_by_role("link", name="Play", exact=True).first.click()
-    page.wait_for_selector(".pit")
+    page.goto(f"{page.base}/#/play/mancala?rules=bantumi&vs=person&moves=3")
+    page.wait_for_selector(".turns li")
     page.get_by_role("button", name="How to play").click()
     page.wait_for_selector("dialog[open]")
     page.go_back()
+    until(page, "!document.querySelector('dialog')")
+    assert page.locator(".turns li").count() == 1, "the game is still there"
+    page.go_back()
     page.wait_for_selector(".sboard .square")
-    assert page.locator("dialog").count() == 0
+
+
+def test_a_dialog_closed_by_hand_leaves_no_step_behind(page, until) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/#/play/snakes")
+    page.wait_for_selector(".sboard .square")
+    page.goto(f"{page.base}/#/play/mancala?rules=bantumi&vs=person&moves=3")
+    page.wait_for_selector(".turns li")
+    for close in (
+        lambda: page.keyboard.press("Escape"),
+        lambda: page.get_by_role("button", name="Close").click(),
+    ):
+        page.get_by_role("button", name="How to play").click()
+        page.wait_for_selector("dialog[open]")
+        close()
+        until(page, "!document.querySelector('dialog') && history.state === null")
+    page.go_back()
+    page.wait_for_selector(".sboard .square")
+
+
+def test_a_game_begun_in_a_dialog_is_one_step(page, until) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/#/play/mancala?rules=bantumi&vs=person&moves=3")
+    page.wait_for_selector(".turns li")
+    page.locator(".chips .size").click()
+    page.get_by_label("Pits a side").fill("4")
+    page.get_by_role("button", name="Start").click()
+    until(page, "location.hash.includes('size=4x4')")
+    page.go_back()
+    until(page, "location.hash.includes('moves=3') && document.querySelectorAll('.turns li').length === 1")
 
 
 def test_a_view_left_before_it_came_leaves_nothing_behind(page, until) -> None:  # type: ignore[no-untyped-def]
@@ -108,15 +138,15 @@ def test_a_view_left_before_it_came_leaves_nothing_behind(page, until) -> None: 
     page.goto(f"{page.base}/#/snakes?rolls=3")
     until(page, "!!document.querySelector('.view.snakes')")
     page.get_by_role("link", name="Puzzles").first.click()
-    page.wait_for_selector("html[data-ready=puzzles] .cells button")
+    page.wait_for_selector("html[data-ready=buttons] .cells button")
     with contextlib.suppress(Exception):  # given up already
         held[0].continue_()
     page.wait_for_timeout(700)
     page.keyboard.press("r")
     page.wait_for_timeout(300)
     assert page.evaluate("location.hash").startswith("#/puzzles")
-    assert page.locator(".view.puzzles .cells").count() == 1
-    assert page.evaluate("document.documentElement.dataset.ready") == "puzzles"
+    assert page.locator(".view.buttons .cells").count() == 1
+    assert page.evaluate("document.documentElement.dataset.ready") == "buttons"
 
 
 def test_the_theme_switch_keeps_the_focus(page) -> None:  # type: ignore[no-untyped-def]
@@ -149,7 +179,7 @@ def test_the_navigation_keeps_the_focus(page) -> None:  # type: ignore[no-untype
     page.wait_for_selector(".pit")
     page.get_by_role("link", name="Puzzles").first.focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("html[data-ready=puzzles]")
+    page.wait_for_selector("html[data-ready=buttons]")
     assert page.evaluate("document.activeElement.textContent") == "Puzzles"
 
 
@@ -162,3 +192,54 @@ def test_a_view_that_a_bad_link_replaced_is_gone(page, until) -> None:  # type: 
     page.wait_for_timeout(500)
     assert page.evaluate("location.hash").endswith("board=hello")
     assert page.locator("[data-test=lost]").count() == 1
+
+
+INSECURE = """
+delete Navigator.prototype.clipboard;
+delete Navigator.prototype.serviceWorker;
+delete Crypto.prototype.subtle;
+delete Crypto.prototype.randomUUID;
+"""
+"""What browsers take away from a page that came over plain HTTP from another machine."""
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["#/play/mancala?rules=bantumi&vs=random", "#/play/snakes?seats=pp", "#/puzzles?cloth=1122/1122"],
+)
+def test_over_plain_http_in_a_room_a_link_is_copied_by_hand(page, until, address: str) -> None:  # type: ignore[no-untyped-def]
+    page.add_init_script(INSECURE)
+    page.goto(f"{page.base}/{address}")
+    page.wait_for_selector("html[data-ready]")
+    assert page.evaluate("navigator.clipboard === undefined")
+    page.locator(".controls .menu summary").click()
+    page.get_by_role("menuitem", name="Share link").click()
+    page.wait_for_selector("dialog[open] textarea")
+    assert page.input_value("dialog textarea") == page.url
+    assert "by hand" in page.inner_text("dialog")
+    assert page.evaluate("document.activeElement.selectionEnd") == len(page.url)
+
+
+def test_a_device_that_cannot_remember_says_so_once(page, until) -> None:  # type: ignore[no-untyped-def]
+    page.add_init_script(FULL)
+    page.goto(f"{page.base}/#/play/mancala?rules=bantumi&size=3x3&vs=person")
+    page.wait_for_selector(".pit")
+    until(page, "document.querySelector('.note')?.textContent.startsWith('This device cannot remember')")
+    until(page, "!document.querySelector('.note')")
+    page.get_by_role("button", name="Dark theme").click()
+    page.click("[data-place=s1]")
+    until(page, "location.hash.includes('moves=1')")
+    assert page.locator(".note").count() == 0
+
+
+def test_what_older_pages_kept_is_still_known(page, until) -> None:  # type: ignore[no-untyped-def]
+    page.goto(f"{page.base}/words/en/frame.json")
+    page.evaluate(
+        "for (const [key, value] of Object.entries({ theme: 'dark', lang: 'id', values: 'turn',"
+        ' \'best.1122/1122\': \'{"cuts":4,"seconds":9,"last":9}\' }))'
+        " localStorage.setItem(`dolanan.${key}`, value)"
+    )
+    page.goto(f"{page.base}/#/puzzles?cloth=1122/1122")
+    page.wait_for_selector("html[data-theme=dark][lang=id][data-ready=buttons]")
+    assert page.inner_text("[data-test=best]") == "4 · 0:09"
+    assert page.evaluate("Object.keys(localStorage)") == ["dolanan"]

@@ -253,3 +253,26 @@ def test_a_toy_bot_plays_wherever_bots_do(toys: dict[str, str], client: httpx.Cl
     }
     reply = client.post("/api/mancala/reply", json={"rules": "toyan", "bot": "last"}).json()
     assert reply["why"][0]["pit"] == 3
+
+
+@pytest.mark.browser
+def test_a_toy_duel_is_on_the_shelf_and_can_be_played(browser, client: httpx.Client, until) -> None:  # type: ignore[no-untyped-def]
+    """Of fourteen sticks three and one leave ten: whoever took the last one moves again."""
+    page = browser.new_page(locale="en-US")
+    page.goto(f"{str(client.base_url).rstrip('/')}/#/play")
+    page.locator(".entry", has_text="Sticks").click()
+    until(page, "document.querySelector('.position')?.textContent === '14a'")
+    page.locator("select[name=rival]").select_option("person")
+    until(page, "location.hash.includes('vs=person')")
+    page.click("[data-move='3']")
+    until(page, "document.querySelector('.position').textContent === '11b'")
+    page.click("[data-move='1']")
+    until(page, "document.querySelector('.position').textContent === '10b'")
+    assert page.inner_text(".sentence") == "To move: 2."
+    page.keyboard.press("u")
+    until(page, "document.querySelector('.position').textContent === '11b'")
+    page.locator("select[name=rival]").select_option("minimax")
+    until(page, "document.querySelector('.position').textContent === '14a'")
+    page.click("[data-move='1']")
+    until(page, "document.querySelector('.sentence').textContent.startsWith('The bot:')")
+    page.close()

@@ -124,7 +124,7 @@ def test_a_day_has_one_puzzle_and_another_day_another(client: httpx.Client) -> N
 
 def go(page, address: str = "#/puzzles"):  # type: ignore[no-untyped-def]
     page.goto(f"{page.base}/{address}")
-    page.wait_for_selector("html[data-ready=puzzles]")
+    page.wait_for_selector("html[data-ready=buttons]")
     page.wait_for_selector(".cells button")
 
 
@@ -250,7 +250,7 @@ def test_language_and_a_typed_cloth(page, until) -> None:  # type: ignore[no-unt
     page.get_by_role("menuitem", name="Tulis kain sendiri").click()
     page.fill("#clothtext", "12\n1")
     page.get_by_role("button", name="Buka").click()
-    until(page, "document.querySelector('dialog [role=alert]').textContent.includes('baris 2')")
+    until(page, "document.querySelector('dialog [role=alert]').textContent.startsWith('Baris 2')")
     page.fill("#clothtext", "12\n12")
     page.get_by_role("button", name="Buka").click()
     until(page, "location.hash.includes('cloth=12/12')")
@@ -278,16 +278,24 @@ def test_views_visited_before_leave_no_mark_on_the_cloth(page, server: str) -> N
 
     def layout() -> list[list[float]]:
         page.goto(f"{server}/#/puzzles?cloth={PAPER}")
-        page.wait_for_selector("html[data-ready=puzzles] .cloth .cells button")
+        page.wait_for_selector("html[data-ready=buttons] .cloth .cells button")
         boxes = [
             page.locator(each).bounding_box()
-            for each in (".cloth", ".puzzles .sentence", ".puzzles .controls")
+            for each in (".cloth", ".buttons .sentence", ".buttons .controls")
         ]
         return [[round(box["y"]), round(box["height"])] for box in boxes]
 
     straight = layout()
-    for view in ("play", "analyse", "algorithms", "snakes", "papers"):
-        page.goto(f"{server}/#/{view}")
+    for path, view in {
+        "home": "home",
+        "play": "shelf",
+        "play/mancala": "mancala",
+        "play/snakes": "snakes",
+        "learn": "learn",
+        "algorithms": "algorithms",
+        "algorithms/papers": "papers",
+    }.items():
+        page.goto(f"{server}/#/{path}")
         page.wait_for_selector(f"html[data-ready={view}]")
     assert layout() == straight
     (top, height), (below, _), _ = straight

@@ -84,6 +84,15 @@ def test_a_designed_board_plays_as_said(client: httpx.Client) -> None:
     assert crowded["problem"]["id"] and crowded["problem"]["en"]
 
 
+def test_the_page_is_told_where_squares_are(client: httpx.Client) -> None:
+    board = client.post("/api/snakes/drawing", json={"board": "9 2>5 4>1"}).json()
+    rows = [[0, 0], [0, 1], [0, 2]], [[1, 2], [1, 1], [1, 0]], [[2, 0], [2, 1], [2, 2]]
+    assert board["places"] == [place for row in rows for place in row]
+    assert len(board["spots"]) == 10 and list(board["slides"]) == ["4"]
+    assert board["ground"].count('class="square') == 9
+    assert client.post("/api/snakes/drawing", json={"board": "6 9>5"}).status_code == 422
+
+
 def test_the_picture_is_plain_svg(client: httpx.Client) -> None:
     answer = client.get("/api/snakes/board.svg", params={"board": "25 3>11 19>7", "language": "id"})
     assert answer.headers["content-type"] == "image/svg+xml"

@@ -129,8 +129,8 @@ VISITS = {
     ),
     "another view": (
         "#/play?vs=person",
-        lambda page: page.get_by_role("link", name="Snakes & Ladders").first.click(),
-        "!!document.querySelector('.sboard .square')",
+        lambda page: page.get_by_role("link", name="Puzzles").first.click(),
+        "!!document.querySelector('.cells button')",
     ),
     "new game": (
         "#/play?vs=person",
@@ -207,3 +207,23 @@ def test_an_answer_that_breaks_off_is_asked_for_again(mortal_page, mortal, until
     mortal.start()
     until(page, "!document.querySelector('.trouble')", 30)
     assert len(answered) == 2
+
+
+def test_ten_seconds_without_a_server_in_the_middle_of_everything(mortal_page, mortal, until) -> None:  # type: ignore[no-untyped-def]
+    """A pick, its values, then another view: all of it comes once the server is back, and nothing twice."""
+    page = mortal_page
+    open_view(page, "#/play/mancala?rules=bantumi&size=3x3&vs=person")
+    page.get_by_role("button", name="Exact value").first.click()
+    until(page, "!!document.querySelector('.pill.best')", 60)
+    steps = page.evaluate("history.length")
+    mortal.stop()
+    page.click("[data-place=s3]")
+    page.wait_for_timeout(10_000)
+    assert "trying again in" in trouble(page)
+    assert page.locator(".trouble").count() == 1, "it is told once"
+    mortal.start()
+    until(page, "location.hash.includes('moves=3') && !!document.querySelector('.pill.best')", 60)
+    assert page.locator(".trouble").count() == 0
+    assert page.evaluate("history.length") == steps + 1
+    page.get_by_role("button", name="Undo").click()
+    until(page, "!location.hash.includes('moves=')")

@@ -13,7 +13,6 @@ from time import perf_counter
 from typing import Any, ClassVar
 
 from dolanan.bots.player import BOTS, Bot, BotRow, Choice, below, only_mancala, scramble
-from dolanan.catalogue import row_of
 from dolanan.game import Duel, M, S
 from dolanan.games.mancala import Mancala, State
 from dolanan.kernels import supports
@@ -69,7 +68,7 @@ class DeepBot(Bot[S, M]):
 def _compile(kind: type[DeepBot[Any, Any]], game: Mancala) -> None:
     """Compile the kernels this kind of bot uses, by one choice in `game`, on the smallest board."""
     player = object.__new__(kind)
-    player.game, player.seed, player.row = game, 0, row_of(game)
+    player.game, player.seed = game, 0
     player.decide(game.start(), Limits(nodes=2))
 
 
@@ -272,7 +271,8 @@ class Mcts(DeepBot[S, M]):
             chance = scramble(chance)
             return below(chance, count)
 
-        found = mcts(self.game, state, Limits(nodes=playouts, stop=late), draw, exploration=self.exploration)
+        limits = Limits(nodes=playouts, stop=late)
+        found = mcts(self.game, state, limits, draw, exploration=self.exploration)
         return found.move, found.share, sum(found.visits.values())
 
 
@@ -310,7 +310,7 @@ class Planner(DeepBot[State, int]):
         from dolanan.kernels import relay, turn
 
         begin = perf_counter()
-        stopped = Limits(stop=limits.stop).reached
+        stopped = limits.stopped
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
         seen = np.zeros((1 << (14 if limit <= 20_000 else 18), 2), np.int64)
         picks = np.zeros(turn.MOST_PICKS, np.int64)

@@ -30,8 +30,8 @@ class Ems(MancalaBot):
 
     def decide(self, state: State, limits: Limits) -> Choice[int]:
         tree = TurnTree(self.game, state)
-        nodes = most_positions(self.game, limits.nodes)
-        found = tree.merged(Limits(limits.left(), nodes=nodes, stop=limits.stop))
+        most = most_positions(self.game, limits.nodes)
+        found = tree.merged(Limits(limits.left(), nodes=most, stop=limits.stop))
         if found is None:
             pit = self.game.moves(state)[0]
             return self.reason(pit, ".", ".")

@@ -27,7 +27,8 @@ class Perfect(MancalaBot):
     def decide(self, state: State, limits: Limits) -> Choice[int]:
         from dolanan.solvers.mancala.values import best_pit
 
-        answer = best_pit(self.game, state, limits, lowest=limits.seconds is None)
+        limits = Limits(limits.left(), stop=limits.stop)  # nodes prove nothing
+        answer = best_pit(self.game, state, limits, lowest=limits.until is None)
         pit, low, high = answer.pit, answer.low, answer.high
         if low == high:
             worth = Text(f"nilai pasti {low:+d}", f"exact value {low:+d}")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple
 
-from dolanan.catalogue import row_of
+from dolanan.catalogue import DuelRow, row_of
 from dolanan.game import Duel, M, S
 from dolanan.games.mancala import Mancala, State
 from dolanan.limits import Limits
@@ -42,7 +43,11 @@ class Bot(ABC, Generic[S, M]):
     def __init__(self, game: Duel[S, M], seed: int = 0) -> None:
         self.game = game
         self.seed = seed
-        self.row = row_of(game)
+
+    @cached_property
+    def row(self) -> DuelRow:
+        """The row of what it plays."""
+        return row_of(self.game)
 
     @property
     def title(self) -> Text:

@@ -81,8 +81,8 @@ class DuelRow(GameRow):
     """Every rule choice by its name."""
     read_move: Callable[[Any, Any, str], Any] | None = None
     """The move that a text names, legal or not; None where it names none."""
-    goes_on: Callable[[Any, Any, Any], bool] | None = None
-    """After a move played in a position the turn is not over."""
+    step: Callable[[Any, Any, Any], tuple[Any, bool]] | None = None
+    """The position after a move, and whether the turn goes on (it may end though the mover stays)."""
     opening: Callable[[Any, Random], Any] | None = None
     """A position to begin a contest from, by chance; player 0 should be to move."""
     draw: Callable[[Any, Any, int], str] | None = None
@@ -112,22 +112,23 @@ class DuelRow(GameRow):
             return self.read_move(game, state, text)
         return next((move for move in game.moves(state) if str(move) == text), None)
 
-    def play_written(self, game: AnyDuel, state: Any, text: str, number: int) -> tuple[Any, Any]:
-        """Move `number` of a game, as written, and the position after it; a Mistake if it is illegal."""
+    def play(self, game: AnyDuel, state: Any, move: Any) -> tuple[Any, bool]:
+        """The position after a move, and whether the turn goes on."""
+        if self.step is not None:
+            return self.step(game, state, move)
+        after = game.play(state, move)
+        return after, bool(game.moves(after)) and game.player(after) == game.player(state)
+
+    def play_written(self, game: AnyDuel, state: Any, text: str, number: int) -> tuple[Any, Any, bool]:
+        """Move `number` of a game, as written, the position after it, and whether the turn goes on."""
         move = self.find_move(game, state, text)
         try:
             if move is None:
                 form = self.words.form
                 raise Mistake(f"{text[:20]!r} bukan {form.id}", f"{text[:20]!r} is not {form.en}")
-            return move, game.play(state, move)
+            return move, *self.play(game, state, move)
         except Mistake as mistake:
             raise mistake.at(number) from None
-
-    def turn_goes_on(self, game: AnyDuel, state: Any, move: Any, after: Any) -> bool:
-        """The turn is not over when `move` has led from `state` to `after`."""
-        if self.goes_on is not None:
-            return self.goes_on(game, state, move)
-        return bool(game.moves(after)) and game.player(after) == game.player(state)
 
     def open(self, game: AnyDuel, chance: Random) -> Any:
         """A position to begin a contest from."""

@@ -36,6 +36,12 @@ def opening(game: Mancala, chance: Random) -> State:
     return state
 
 
+def step(game: Mancala, state: State, pit: int) -> tuple[State, bool]:
+    """The position after a pick, and whether the turn goes on: not where the other side had to pass."""
+    move = game.move(state, pit)
+    return move.state, move.again
+
+
 def read_pit(game: Mancala, state: State, text: str) -> int | None:
     """The pit whose number a text is."""
     return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
@@ -62,7 +68,7 @@ GAMES.add(
         vary=read_rules,
         fields=rule_fields,
         read_move=read_pit,
-        goes_on=lambda game, state, pit: game.move(state, pit).again,
+        step=step,
         opening=opening,
         draw=draw_board,
         tell=lambda game, state, pit: tell_move(game, state, game.move(state, pit)),

@@ -109,9 +109,8 @@ class Referee:
                 move = seated[mover].pick(state)
             except Forfeit as forfeit:
                 return self._entry(match, played, -1 if mover == 0 else 1, forfeit.text)
-            after = self.game.play(state, move)
-            played.append((move, self.row.turn_goes_on(self.game, state, move, after)))
-            state = after
+            state, goes_on = self.row.play(self.game, state, move)
+            played.append((move, goes_on))
         return self._entry(match, played, self.game.score(state), None)
 
     def _entry(

@@ -60,13 +60,32 @@ PSEUDOCODE = (
     Text("  jika ada kandidat yang memenuhi: ambil yang terbaik", "  if a candidate meets it: take the best"),
     Text("S ← {lubang itu}; selesai", "S ← {that pit}; done"),
 )
+
+
+class Element(NamedTuple):
+    """One of the six parts of the greedy scheme, and what it is here."""
+
+    key: str
+    name: Text
+    what: Text
+
+    def title(self) -> Text:
+        return Text(f"{self.name.id}: {self.what.id}", f"{self.name.en}: {self.what.en}")
+
+
 ELEMENTS = (
-    Column("candidates", Text("himpunan kandidat: lubang sendiri", "candidates: the own pits")),
-    Column("solution", Text("himpunan solusi: lubang yang diambil", "solution: the pit taken")),
-    Column("selection", Text("fungsi seleksi: prioritas bot", "selection: the bot's priorities")),
-    Column("feasibility", Text("fungsi kelayakan: lubang berisi", "feasibility: the pit holds seeds")),
-    Column("completeness", Text("fungsi solusi: satu lubang terpilih", "completeness: one pit is chosen")),
-    Column("objective", Text("fungsi objektif: biji di lumbung", "objective: seeds in the store")),
+    Element("candidates", Text("himpunan kandidat", "candidates"), Text("lubang sendiri", "the own pits")),
+    Element("solution", Text("himpunan solusi", "solution"), Text("lubang yang diambil", "the pit taken")),
+    Element("selection", Text("fungsi seleksi", "selection"), Text("prioritas bot", "the bot's priorities")),
+    Element(
+        "feasibility", Text("fungsi kelayakan", "feasibility"), Text("lubang berisi", "the pit holds seeds")
+    ),
+    Element(
+        "completeness",
+        Text("fungsi solusi", "completeness"),
+        Text("satu lubang terpilih", "one pit is chosen"),
+    ),
+    Element("objective", Text("fungsi objektif", "objective"), Text("biji di lumbung", "seeds in the store")),
 )
 COUNTERS = (
     Column("examined", Text("diperiksa", "examined")),
@@ -191,9 +210,15 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
             "bot": name,
             "pit": choice.pit,
             "why": choice.why._asdict(),
-            "elements": {element.key: element.title._asdict() for element in ELEMENTS},
+            "elements": {element.key: element.title()._asdict() for element in ELEMENTS},
         },
-        {"position": show(state), "pits": game.pits},
+        {
+            "position": show(state),
+            "pits": game.pits,
+            "elements": [
+                {"key": key, "name": name._asdict(), "what": what._asdict()} for key, name, what in ELEMENTS
+            ],
+        },
     )
 
 

@@ -74,7 +74,7 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     _describe_problems(app)
     app.add_middleware(
         GZipMiddleware,
-        minimum_size=4096,
+        minimum_size=1024,
         compresslevel=4,
         exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/x-ndjson"),
     )

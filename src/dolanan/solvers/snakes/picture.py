@@ -1,19 +1,26 @@
-"""Pictures as SVG: the board with its snakes and ladders, and the distribution of a game's length.
+"""The board with its snakes and ladders, and the distribution of a game's length, as SVG.
 
-Nothing but shapes and text: no script, no style sheet, no reference to anything outside.
+The board is drawn once. In a picture of its own every shape carries its paints: nothing but shapes and
+text, no script, no style sheet, no reference to anything outside. On the page every shape carries the class
+that the page's style sheet paints, so that it follows the theme; the page adds pieces, and shows heat and way
+when asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
 from math import atan2, degrees, hypot, pi, sin
+from typing import TYPE_CHECKING
 
 from dolanan.games.snakes import Snakes
 from dolanan.solvers.snakes.layout import columns_of, place
-from dolanan.solvers.snakes.markov import Distribution
 from dolanan.text import Language, Mistake, Text
+
+if TYPE_CHECKING:
+    from dolanan.solvers.snakes.markov import Distribution
 
 PAPER, CARD, LINE, INK = "#faf4e8", "#fffdf8", "#e7d8bc", "#2b1d0e"
 WOOD, DARK_WOOD, HOLLOW, SHELL = "#a9743f", "#6d431f", "#4a2b12", "#e6cfa6"
@@ -28,10 +35,64 @@ SNAKES = (
 """Body and belly of the snakes, in turn: brick, moss, plum, slate, ochre."""
 
 FONT = "'Plus Jakarta Sans', 'Segoe UI', system-ui, sans-serif"
-CELL, FRAME = 64.0, 46.0
+CELL, FRAME, MAT = 64.0, 26.0, 52.0
+"""A square, the wooden frame around the squares, and the mat below them where pieces wait."""
+LEGEND = 40.0
 MOST_DRAWN = 2_500
 
 Point = tuple[float, float]
+
+
+# --- what shapes look like --------------------------------------------------------------------------
+
+Look = Callable[[str], str]
+"""The attributes of a kind of shape: its paints, or its class."""
+
+ROUND = 'fill="none" stroke-linecap="round"'
+BODY = 'stroke="#23150a" stroke-width="1.6" stroke-linejoin="round"'
+PAINTS = {
+    "frame": f'fill="url(#wood)" stroke="{HOLLOW}" stroke-width="2"',
+    "groove": f'fill="none" stroke="{SHELL}" stroke-opacity="0.45" stroke-width="1.4"',
+    "bed": f'fill="{HOLLOW}"',
+    "square": f'fill="{CARD}" stroke="{LINE}" stroke-width="1"',
+    "square odd": f'fill="#f3e6cd" stroke="{LINE}" stroke-width="1"',
+    "heat": f'fill="{EMBER}"',
+    "goal": f'fill="{SAFFRON}" fill-opacity="0.55"',
+    "petal": f'fill="{TEAL}" stroke="{CARD}" stroke-width="1.2"',
+    "heart": f'fill="{SAFFRON}" stroke="{CARD}"',
+    "mat": f'font-size="18" font-weight="800" fill="{SHELL}"',
+    "number": (
+        f'font-weight="700" fill="{INK}" stroke="{CARD}" stroke-width="3" stroke-opacity="0.85"'
+        ' stroke-linejoin="round" paint-order="stroke"'
+    ),
+    "edge rung": f'{ROUND} stroke="{HOLLOW}" stroke-width="6.4"',
+    "rung": f'{ROUND} stroke="#cf9d62" stroke-width="3.8"',
+    "edge rail": f'{ROUND} stroke="{HOLLOW}" stroke-width="8"',
+    "rail": f'{ROUND} stroke="#b27c45" stroke-width="5.2"',
+    "shine": f'{ROUND} stroke="#f0d6a8" stroke-opacity="0.6" stroke-width="1.2"',
+    **{f"body s{i}": f'fill="{body}" {BODY}' for i, (body, _) in enumerate(SNAKES)},
+    **{
+        f"scales s{i}": f'{ROUND} stroke="{belly}" stroke-width="3.4" stroke-dasharray="0.1 11"'
+        for i, (_, belly) in enumerate(SNAKES)
+    },
+    "tongue-out": f'{ROUND} stroke="#b2302f" stroke-width="1.8"',
+    "eye": f'fill="{CARD}" stroke="#23150a"',
+    "pupil": 'fill="#23150a"',
+    "under": f'{ROUND} stroke="{CARD}" stroke-width="8.5" stroke-opacity="0.9"',
+    "hop": f'{ROUND} stroke="{TEAL}" stroke-width="4.4"',
+    "under slide": f'{ROUND} stroke="{CARD}" stroke-width="10" stroke-dasharray="1 11"',
+    "hop slide": f'{ROUND} stroke="{TEAL}" stroke-width="6" stroke-dasharray="1 11"',
+    "rest": f'fill="{TEAL}" stroke="{CARD}" stroke-width="2.4"',
+    "count": f'font-size="13" font-weight="700" fill="{CARD}"',
+}
+
+
+def _painted(kind: str) -> str:
+    return PAINTS.get(kind, "")
+
+
+def _classed(kind: str) -> str:
+    return f'class="{kind}"'
 
 
 # --- the board --------------------------------------------------------------------------------------
@@ -56,51 +117,121 @@ def board_svg(
 ) -> str:
     """The board as an SVG document; with the squares of a path, and how often each square is met."""
     check_drawable(game)
-    width = columns or columns_of(game.goal)
-    rows = -(-game.goal // width)
-    spot = _Spots(width, rows)
-    across, down = spot.size(legend=heat is not None)
-    ladders = [jump for jump in game.jumps if jump[1] > jump[0]]
-    snakes = sorted((jump for jump in game.jumps if jump[1] < jump[0]), key=lambda jump: jump[1] - jump[0])
-    warmth = None if heat is None else _warmth(heat)
+    space = Space(game, columns)
+    across, down = space.width, space.height + (LEGEND if heat is not None else 0)
+    ladders, snakes = len(space.ladders), len(space.snakes)
     name = Text(
-        f"Papan ular tangga, {game.goal} petak, {len(ladders)} tangga, {len(snakes)} ular",
-        f"Snakes & Ladders board of {game.goal} squares, {len(ladders)} ladders, {len(snakes)} snakes",
+        f"Papan ular tangga, {game.goal} petak, {ladders} tangga, {snakes} ular",
+        f"Snakes & Ladders board of {game.goal} squares, {ladders} ladders, {snakes} snakes",
     ).say(language)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across:g} {down:g}" width="{across:g}"'
         f' height="{down:g}" role="img" aria-label="{escape(name)}" font-family="{FONT}">',
         f"<title>{escape(name)}</title>",
         _definitions(),
-        _frame(spot, width, rows),
-        *(_cell(square, game, spot, width, warmth) for square in range(1, game.goal + 1)),
-        *(_ladder(spot(start), spot(end)) for start, end in ladders),
-        *(_snake(spot(a), spot(b), *SNAKES[i % len(SNAKES)], i) for i, (a, b) in enumerate(snakes)),
-        *(_number(square, spot, game.goal) for square in range(1, game.goal + 1)),
+        *_wood(space, _painted),
+        f'<rect x="1" y="1" width="{space.width - 2:g}" height="{space.height - 2:g}" rx="20"'
+        ' fill="url(#kawung)"/>',
+        *_ground(space, _painted, None if heat is None else _warmth(heat), checkered=heat is None),
     ]
     if path:
-        parts.append(_path(game, path, spot))
-    parts.append(_start(spot, game))
+        parts.append(_way(space, path, _painted))
     if heat is not None:
         parts.append(_legend(across, down, language))
     parts.append("</svg>")
-    return "\n".join(part for part in parts if part) + "\n"
+    return "\n".join(parts) + "\n"
 
 
-class _Spots:
-    """The middle of each square on the paper; square 0 lies in the frame, before square 1."""
+@dataclass(frozen=True)
+class Drawing:
+    """A board for the page: its ground in classes, and where things are on it."""
 
-    def __init__(self, columns: int, rows: int) -> None:
-        self.columns, self.rows = columns, rows
+    width: float
+    height: float
+    cell: float
+    """The side of a square."""
+    spots: list[Point]
+    """The middle of each square from 0 on, which is where pieces wait."""
+    places: list[tuple[int, int]]
+    """Row from below and column from the left of each square from 1 on."""
+    slides: dict[int, list[Point]]
+    """For each snake's head the line that a piece follows down."""
+    ground: str
 
-    def size(self, *, legend: bool) -> Point:
-        return self.columns * CELL + 2 * FRAME, self.rows * CELL + 2 * FRAME + (40 if legend else 0)
 
-    def __call__(self, square: int) -> Point:
+def draw(game: Snakes, path: Sequence[int] | None = None) -> Drawing:
+    """The board as the page shows it, its shapes in classes; every square has its heat, and `path` a way."""
+    check_drawable(game)
+    space = Space(game)
+    cold = [0.0] * (game.goal + 1)
+    shapes = [*_wood(space, _classed), *_ground(space, _classed, cold)]
+    if path:
+        shapes.append(_way(space, path, _classed))
+    return Drawing(
+        space.width,
+        space.height,
+        CELL,
+        [space.spot(square) for square in range(game.goal + 1)],
+        [place(square, space.columns) for square in range(1, game.goal + 1)],
+        {
+            start: [(round(x, 1), round(y, 1)) for x, y in space.slide(number)]
+            for number, (start, _) in enumerate(space.snakes)
+        },
+        "".join(shapes),
+    )
+
+
+class Space:
+    """Where things lie on a board; square 0 is the mat below square 1."""
+
+    def __init__(self, game: Snakes, columns: int | None = None) -> None:
+        self.game = game
+        self.columns = columns or columns_of(game.goal)
+        self.rows = -(-game.goal // self.columns)
+        self.width = self.columns * CELL + 2 * FRAME
+        self.height = self.rows * CELL + FRAME + MAT
+        self.ladders = [jump for jump in game.jumps if jump[1] > jump[0]]
+        self.snakes = sorted(
+            (jump for jump in game.jumps if jump[1] < jump[0]), key=lambda jump: jump[1] - jump[0]
+        )
+        """The longest first: the shorter lie over them."""
+
+    def spot(self, square: int) -> Point:
+        """The middle of a square."""
         if square == 0:
-            return FRAME / 2, FRAME + (self.rows - 0.5) * CELL
+            return FRAME + CELL / 2, FRAME + self.rows * CELL + MAT / 2
         row, column = place(square, self.columns)
         return FRAME + (column + 0.5) * CELL, FRAME + (self.rows - row - 0.5) * CELL
+
+    def slide(self, number: int) -> list[Point]:
+        """The middle line of a snake, winding from head to tail."""
+        start, end = self.snakes[number]
+        head, tail = self.spot(start), self.spot(end)
+        length, along, side = _between(head, tail)
+        bends = max(1.0, round(length / 130)) if length > 90 else 0.5
+        swing = min(22.0, length * 0.14) * (1 if number % 2 else -1)
+        points = []
+        count = max(24, round(length / 6))
+        for i in range(count + 1):
+            t = i / count
+            off = swing * sin(2 * pi * bends * t) * min(1.0, 5 * t + 0.1, 4 * (1 - t))
+            points.append(_off(head, along, length * t, side, off))
+        return points
+
+
+def _between(a: Point, b: Point) -> tuple[float, Point, Point]:
+    """The distance, the direction, and the direction to the side."""
+    length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    along = (b[0] - a[0]) / length, (b[1] - a[1]) / length
+    return length, along, (-along[1], along[0])
+
+
+def _off(start: Point, along: Point, far: float, side: Point, off: float) -> Point:
+    return start[0] + along[0] * far + side[0] * off, start[1] + along[1] * far + side[1] * off
+
+
+def _line(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 
 def _definitions() -> str:
@@ -118,17 +249,50 @@ def _definitions() -> str:
     )
 
 
-def _frame(spot: _Spots, columns: int, rows: int) -> str:
-    across, down = columns * CELL + 2 * FRAME, rows * CELL + 2 * FRAME
-    shape = f'x="3" y="3" width="{across - 6:g}" height="{down - 6:g}" rx="26"'
-    return (
-        f'<rect {shape} fill="url(#wood)" stroke="{HOLLOW}" stroke-width="2"/>'
-        f'<rect {shape} fill="url(#kawung)"/>'
-        f'<rect x="{FRAME - 5:g}" y="{FRAME - 5:g}" width="{columns * CELL + 10:g}"'
-        f' height="{rows * CELL + 10:g}" rx="8" fill="{HOLLOW}"/>'
-        f'<rect x="10" y="10" width="{across - 20:g}" height="{down - 20:g}" rx="20" fill="none"'
-        f' stroke="{SHELL}" stroke-opacity="0.45" stroke-width="1.2"/>'
+def _wood(space: Space, look: Look) -> Iterator[str]:
+    """The frame."""
+    across, down = space.width, space.height
+    yield f'<rect {look("frame")} x="1" y="1" width="{across - 2:g}" height="{down - 2:g}" rx="20"/>'
+
+
+def _ground(
+    space: Space, look: Look, warmth: Sequence[float] | None, *, checkered: bool = True
+) -> Iterator[str]:
+    """What lies on the wood: the squares, the goal, the ladders, the numbers, the snakes."""
+    across, down, goal = space.width, space.height, space.game.goal
+    yield f'<rect {look("groove")} x="9" y="9" width="{across - 18:g}" height="{down - 18:g}" rx="14"/>'
+    yield (
+        f'<rect {look("bed")} x="{FRAME - 3:g}" y="{FRAME - 3:g}" width="{across - 2 * FRAME + 6:g}"'
+        f' height="{space.rows * CELL + 6:g}" rx="5"/>'
     )
+    for square in range(1, goal + 1):
+        odd = checkered and sum(place(square, space.columns)) % 2
+        yield f"<rect {look('square odd' if odd else 'square')} {_corner(space, square)}/>"
+    if warmth is not None:
+        for square in range(1, goal):
+            glow = _glow(warmth[square])
+            yield f'<rect {look("heat")} {_corner(space, square)} fill-opacity="{glow:.3f}"/>'
+    yield f"<rect {look('goal')} {_corner(space, goal)}/>"
+    yield _flower(space.spot(goal), look)
+    if space.game.start_square == 0:
+        x, y = space.spot(0)
+        yield f'<text {look("mat")} x="{x:g}" y="{y + 5:g}" text-anchor="middle">0</text>'
+    for start, end in space.ladders:
+        yield _ladder(space.spot(start), space.spot(end), look)
+    size = 15 if goal < 1000 else 12.5
+    for square in range(1, goal + 1):
+        x, y = space.spot(square)
+        yield (
+            f'<text {look("number")} font-size="{size:g}" x="{x - CELL / 2 + 6:g}" y="{y - CELL / 2 + 17:g}">'
+            f"{square}</text>"
+        )
+    for number in range(len(space.snakes)):
+        yield _snake(space.slide(number), number % len(SNAKES), look)
+
+
+def _corner(space: Space, square: int) -> str:
+    x, y = space.spot(square)
+    return f'x="{x - CELL / 2:g}" y="{y - CELL / 2:g}" width="{CELL:g}" height="{CELL:g}"'
 
 
 def _warmth(heat: Sequence[float]) -> list[float]:
@@ -138,166 +302,82 @@ def _warmth(heat: Sequence[float]) -> list[float]:
     return [min(1.0, often / most) for often in heat]
 
 
-def _cell(square: int, game: Snakes, spot: _Spots, columns: int, warmth: list[float] | None) -> str:
-    x, y = spot(square)
-    row, column = place(square, columns)
-    fill = CARD if warmth is not None or (row + column) % 2 == 0 else "#f3e6cd"
-    corner = f'x="{x - CELL / 2:g}" y="{y - CELL / 2:g}" width="{CELL:g}" height="{CELL:g}"'
-    parts = [f'<rect {corner} fill="{fill}" stroke="{LINE}" stroke-width="1"/>']
-    if warmth is not None and square < game.goal and warmth[square] > 0.002:
-        parts.append(f'<rect {corner} fill="{EMBER}" fill-opacity="{_glow(warmth[square]):.3f}"/>')
-    if square == game.goal:
-        parts.append(f'<rect {corner} fill="{SAFFRON}" fill-opacity="0.55"/>')
-        parts.append(_petals(x, y + 5))
-    return "".join(parts)
-
-
 def _glow(warmth: float) -> float:
-    return float(0.85 * warmth**1.2)
+    return float(0.82 * warmth**1.1)
 
 
-def _petals(x: float, y: float) -> str:
+def _flower(middle: Point, look: Look) -> str:
     """A kawung flower: the goal."""
     petals = "".join(
-        f'<ellipse cx="{x:g}" cy="{y - 11:g}" rx="6" ry="11" transform="rotate({turn} {x:g} {y:g})"/>'
+        f'<ellipse {look("petal")} cy="-11" rx="6" ry="11" transform="rotate({turn})"/>'
         for turn in (45, 135, 225, 315)
     )
-    return (
-        f'<g fill="{TEAL}" stroke="{CARD}" stroke-width="1.2">{petals}<circle cx="{x:g}" cy="{y:g}" r="4"'
-        f' fill="{SAFFRON}"/></g>'
-    )
+    at = f"translate({middle[0]:g} {middle[1] + 6:g})"
+    return f'<g {look("flower")} transform="{at}">{petals}<circle {look("heart")} r="4"/></g>'
 
 
-def _number(square: int, spot: _Spots, goal: int) -> str:
-    x, y = spot(square)
-    size = 15 if goal < 1000 else 12.5
-    return (
-        f'<text x="{x - CELL / 2 + 6:g}" y="{y - CELL / 2 + 5 + size * 0.75:g}" font-size="{size:g}"'
-        f' font-weight="700" fill="{INK}" stroke="{CARD}" stroke-width="3" stroke-opacity="0.85"'
-        f' stroke-linejoin="round" paint-order="stroke">{square}</text>'
-    )
-
-
-def _start(spot: _Spots, game: Snakes) -> str:
-    if game.start_square != 0:
-        return ""
-    x, y = spot(0)
-    return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="14" fill="{CARD}" stroke="{HOLLOW}" stroke-width="2"/>'
-        f'<text x="{x:g}" y="{y + 5:g}" font-size="14" font-weight="700" fill="{INK}"'
-        ' text-anchor="middle">0</text>'
-    )
-
-
-def _toward(a: Point, b: Point, by: float) -> Point:
-    """The point `by` away from a on the way to b."""
-    length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
-    return a[0] + (b[0] - a[0]) * by / length, a[1] + (b[1] - a[1]) * by / length
-
-
-def _ladder(foot: Point, top: Point) -> str:
+def _ladder(foot: Point, top: Point, look: Look) -> str:
     """Two rails and rungs between."""
-    foot, top = _toward(foot, top, -9), _toward(top, foot, -9)
-    length = hypot(top[0] - foot[0], top[1] - foot[1])
-    along = ((top[0] - foot[0]) / length, (top[1] - foot[1]) / length)
-    side = (-along[1] * 9.5, along[0] * 9.5)
-    rails = "".join(
-        f"M{foot[0] + s * side[0]:.1f} {foot[1] + s * side[1]:.1f}L{top[0] + s * side[0]:.1f} "
-        f"{top[1] + s * side[1]:.1f}"
-        for s in (-1, 1)
-    )
-    count = max(2, round((length - 20) / 17))
-    rungs = ""
-    for i in range(count):
-        at = 11 + (length - 22) * i / (count - 1)
-        x, y = foot[0] + along[0] * at, foot[1] + along[1] * at
-        rungs += f"M{x - side[0]:.1f} {y - side[1]:.1f}L{x + side[0]:.1f} {y + side[1]:.1f}"
-    return (
-        '<g fill="none" stroke-linecap="round">'
-        f'<path d="{rungs}" stroke="{HOLLOW}" stroke-width="6"/>'
-        f'<path d="{rungs}" stroke="#c9965a" stroke-width="3.6"/>'
-        f'<path d="{rails}" stroke="{HOLLOW}" stroke-width="7.4"/>'
-        f'<path d="{rails}" stroke="{WOOD}" stroke-width="5"/>'
-        f'<path d="{rails}" stroke="{SHELL}" stroke-opacity="0.6" stroke-width="1.2"/></g>'
-    )
+    length, along, side = _between(foot, top)
+
+    def point(far: float, off: float) -> Point:
+        return _off(foot, along, far, side, off)
+
+    rails = "".join(_line([point(-10, off), point(length + 10, off)]) for off in (-10, 10))
+    count = max(2, round((length - 18) / 18))
+    steps = [9 + (length - 18) * i / (count - 1) for i in range(count)]
+    rungs = "".join(_line([point(far, -10), point(far, 10)]) for far in steps)
+    lines = (("edge rung", rungs), ("rung", rungs), ("edge rail", rails), ("rail", rails), ("shine", rails))
+    return f"<g {look('ladder')}>" + "".join(f'<path {look(kind)} d="{d}"/>' for kind, d in lines) + "</g>"
 
 
-def _snake(head: Point, tail: Point, body: str, belly: str, number: int) -> str:
-    """A winding body that grows thin towards the tail, with spots, and a head with eyes and a tongue."""
-    length = hypot(tail[0] - head[0], tail[1] - head[1])
-    along = ((tail[0] - head[0]) / length, (tail[1] - head[1]) / length)
-    side = (-along[1], along[0])
-    bends = max(1.0, round(length / 125)) if length > 90 else 0.5
-    swing = min(21.0, length * 0.13) * (1 if number % 2 else -1)
-
-    def at(t: float) -> Point:
-        off = swing * sin(2 * pi * bends * t) * min(1.0, 5 * t + 0.15, 4 * (1 - t))
-        return (
-            head[0] + along[0] * length * t + side[0] * off,
-            head[1] + along[1] * length * t + side[1] * off,
-        )
-
-    count = max(24, int(length / 6))
-    middle = [at(i / count) for i in range(count + 1)]
+def _snake(middle: list[Point], colour: int, look: Look) -> str:
+    """A body that grows thin towards the tail, with scales, and a head with eyes and a tongue."""
+    count = len(middle) - 1
     left, right = [], []
-    for i, (x, y) in enumerate(middle):
-        before, after = middle[max(0, i - 1)], middle[min(count, i + 1)]
-        run = hypot(after[0] - before[0], after[1] - before[1]) or 1.0
+    for i, spot in enumerate(middle):
+        _, _, side = _between(middle[max(0, i - 1)], middle[min(count, i + 1)])
         t = i / count
-        half = 8.2 * (1 - t) ** 0.55 + 0.6 if t > 0.06 else 6.4 + 1.8 * t / 0.06
-        nx, ny = -(after[1] - before[1]) / run * half, (after[0] - before[0]) / run * half
-        left.append((x + nx, y + ny))
-        right.append((x - nx, y - ny))
-    outline = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in left + right[::-1]) + "Z"
-    spine = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in middle[2 : int(count * 0.9)])
-    neck = middle[2]
+        half = 8.6 * (1 - t) ** 0.55 + 0.7 if t > 0.06 else 6.6 + 2 * t / 0.06
+        left.append((spot[0] + side[0] * half, spot[1] + side[1] * half))
+        right.append((spot[0] - side[0] * half, spot[1] - side[1] * half))
+    head, neck = middle[0], middle[2]
     turn = degrees(atan2(head[1] - neck[1], head[0] - neck[0]))
+    body, scales = look(f"body s{colour}"), look(f"scales s{colour}")
     return (
-        f'<path d="{outline}" fill="{body}" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>'
-        f'<path d="{spine}" fill="none" stroke="{belly}" stroke-width="3.4" stroke-linecap="round"'
-        ' stroke-dasharray="0.1 11"/>' + _head(head, turn, body)
-    )
-
-
-def _head(head: Point, turn: float, body: str) -> str:
-    """A head that looks along +x, turned."""
-    return (
+        f"<g {look(f'snake s{colour}')}>"
+        f'<path {body} d="{_line(left + right[::-1])}Z"/>'
+        f'<path {scales} d="{_line(middle[2 : int(count * 0.9)])}"/>'
         f'<g transform="translate({head[0]:.1f} {head[1]:.1f}) rotate({turn:.1f})">'
-        '<path d="M12 0H20M20 0L24.5 -3.4M20 0L24.5 3.4" fill="none" stroke="#a3262a" stroke-width="1.8"'
-        ' stroke-linecap="round"/>'
-        f'<path d="M-9 -7C-3 -12 6 -11.5 11.5 -6C14.5 -3 14.5 3 11.5 6C6 11.5 -3 12 -9 7Z" fill="{body}"'
-        f' stroke="{INK}" stroke-width="1.6" stroke-linejoin="round"/>'
-        f'<g fill="{CARD}" stroke="{INK}" stroke-width="1"><circle cx="4" cy="-5.4" r="3.5"/>'
-        '<circle cx="4" cy="5.4" r="3.5"/></g>'
-        f'<g fill="{INK}"><circle cx="5" cy="-5.4" r="1.7"/><circle cx="5" cy="5.4" r="1.7"/>'
-        '<circle cx="11" cy="-1.9" r="0.8"/><circle cx="11" cy="1.9" r="0.8"/></g></g>'
+        f'<path {look("tongue-out")} d="M12 0H20M20 0L24.5 -3.4M20 0L24.5 3.4"/>'
+        f'<path {body} d="M-9 -7C-3 -12 6 -11.5 11.5 -6C14.5 -3 14.5 3 11.5 6C6 11.5 -3 12 -9 7Z"/>'
+        + "".join(f'<circle {look("eye")} cx="4" cy="{y}" r="3.6"/>' for y in (-5.4, 5.4))
+        + "".join(f'<circle {look("pupil")} cx="5" cy="{y}" r="1.7"/>' for y in (-5.4, 5.4))
+        + "</g></g>"
     )
 
 
-def _path(game: Snakes, path: Sequence[int], spot: _Spots) -> str:
+def _way(space: Space, path: Sequence[int], look: Look) -> str:
     """The way over the squares: a hop for each roll, a broken line along each jump, a number at each rest."""
-    hops = jumps = ""
+    game, hops, slides = space.game, "", ""
     for start, end in pairwise(path):
         roll = next((roll for roll in game.rolls() if game.step(start, roll) == end), None)
         landed = end if roll is None else game.lands(start, roll)
-        a, b, c = spot(start), spot(landed), spot(end)
+        a, b = space.spot(start), space.spot(landed)
         rise = min(30.0, 0.16 * hypot(b[0] - a[0], b[1] - a[1]) + 8)
-        top = (a[0] + b[0]) / 2, min(a[1], b[1]) - rise if a[1] != b[1] else a[1] - rise
+        top = (a[0] + b[0]) / 2, min(a[1], b[1]) - rise
         hops += f"M{a[0]:.1f} {a[1]:.1f}Q{top[0]:.1f} {top[1]:.1f} {b[0]:.1f} {b[1]:.1f}"
         if landed != end:
-            jumps += f"M{b[0]:.1f} {b[1]:.1f}L{c[0]:.1f} {c[1]:.1f}"
-    dots = "".join(
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="11" fill="{TEAL}" stroke="{CARD}" stroke-width="2.4"/>'
-        f'<text x="{x:.1f}" y="{y + 4.3:.1f}" font-size="12" font-weight="700" fill="{CARD}"'
-        f' text-anchor="middle">{i}</text>'
-        for i, (x, y) in enumerate(map(spot, path))
+            slides += _line([b, space.spot(end)])
+    lines = (("under", hops), ("hop", hops), ("under slide", slides), ("hop slide", slides))
+    rests = "".join(
+        f'<circle {look("rest")} cx="{x:g}" cy="{y:g}" r="12"/>'
+        f'<text {look("count")} x="{x:g}" y="{y + 4.5:g}" text-anchor="middle">{i}</text>'
+        for i, (x, y) in enumerate(map(space.spot, path))
         if i
     )
     return (
-        f'<g fill="none" stroke-linecap="round"><path d="{hops}" stroke="{CARD}" stroke-width="8.5"'
-        f' stroke-opacity="0.9"/><path d="{hops}" stroke="{TEAL}" stroke-width="4.2"/>'
-        f'<path d="{jumps}" stroke="{CARD}" stroke-width="9" stroke-dasharray="1 11"/>'
-        f'<path d="{jumps}" stroke="{TEAL}" stroke-width="5.4" stroke-dasharray="1 11"/></g>{dots}'
+        f"<g {look('way')}>" + "".join(f'<path {look(kind)} d="{d}"/>' for kind, d in lines) + rests + "</g>"
     )
 
 

@@ -34,7 +34,7 @@ class GameSoFar(Question):
         row, start = row_of(game), game.start() if self.position is None else game.read(self.position)
         state, moves = start, []
         for number, text in enumerate(self.moves, 1):
-            move, state = row.play_written(game, state, text, number)
+            move, state, _ = row.play_written(game, state, text, number)
             moves.append(move)
         return Record(game, start, tuple(moves))
 

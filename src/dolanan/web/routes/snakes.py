@@ -46,6 +46,11 @@ async def design(request: Request, body: Wish) -> StreamingResponse:
     return streamed(lanes_of(request).long, tasks.design, body, body.seconds)
 
 
+@router.post("/drawing", summary="The board as a page draws it: its shapes, and where its squares are")
+async def drawing(request: Request, body: Board) -> Response:
+    return await answer(request, lanes_of(request).quick, tasks.draw_for_page, body)
+
+
 @router.get("/board.svg", summary="The board as a picture", response_class=Response, responses=PICTURE)
 async def picture(request: Request, query: Annotated[Picture, Query()]) -> Response:
     return await answer(request, lanes_of(request).quick, tasks.draw, query, media_type="image/svg+xml")

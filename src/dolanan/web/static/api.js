@@ -1,6 +1,6 @@
 // The server's answers, asked for with patience. A refusal comes back as a Problem, whose `text` is for the person, in
-// both languages or in the page's. A server that is gone or has no place is asked again: a few times by itself, then whenever the person
-// says so. Such a request ends only with an answer, with its own signal, or with the view that made it.
+// both languages or in the page's. A server that is gone or has no place is asked again: a few times by itself, then
+// whenever the person says so. Such a request ends only with an answer, with its own signal, or with the view that made it.
 
 /** Seconds before each attempt that nobody has to ask for. */
 const PAUSES = [1, 2, 4, 8];
@@ -15,16 +15,34 @@ const GONE = {
 };
 const REFUSED = { id: "Server menolak permintaan ini.", en: "The server refused this request." };
 
+/** A sentence in both languages. @typedef {{ id: string, en: string }} Text */
+
+/** Of a request: what gives it up, and beside what its trouble is told. @typedef {{ signal?: AbortSignal, at?: Element }} Options */
+
+/**
+ * Who tells about the trouble of one request.
+ * @typedef {object} Telling
+ * @property {(problem: Problem, seconds: number) => void} wait
+ * @property {(problem: Problem) => Promise<unknown>} offer
+ * @property {() => void} end
+ */
+
 export class Problem extends Error {
+  /**
+   * @param {number} status
+   * @param {Text | string} text
+   */
   constructor(status, text = status && status < 500 ? REFUSED : GONE, after = 0) {
-    super(text.en ?? text);
+    super(typeof text === "string" ? text : text.en);
     this.status = status;
     this.text = text;
     this.after = after;
   }
 
   /** It may go well the next time. */
-  get passing() { return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500; }
+  get passing() {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
 }
 
 let life = new AbortController();
@@ -47,10 +65,13 @@ export function oneAtATime(view) {
       if (view.aborted) now.abort();
       return now.signal;
     },
-    get signal() { return now.signal; },
+    get signal() {
+      return now.signal;
+    },
   };
 }
 
+/** @type {(at?: Element) => Telling} */
 let tell = () => ({ wait() {}, offer: () => new Promise(() => {}), end() {} });
 
 /**
@@ -63,9 +84,10 @@ export function onTrouble(told) {
 }
 
 const seconds = (many) => new Promise((done) => setTimeout(done, 1000 * many));
-const ended = (signal) => new Promise((_, refuse) => {
-  signal.addEventListener("abort", () => refuse(signal.reason), { once: true });
-});
+const ended = (signal) =>
+  new Promise((_, refuse) => {
+    signal.addEventListener("abort", () => refuse(signal.reason), { once: true });
+  });
 
 /** The patience of one request: `rest(error)` lets time pass until the next attempt, or throws what will not pass. */
 function patience(signal, at) {
@@ -118,12 +140,24 @@ async function reach(path, options, signal) {
   let text;
   try {
     text = (await answer.json()).detail;
-  } catch { /* not a problem document */ }
-  throw new Problem(answer.status, text?.id && text.en ? text : undefined, secondsOf(answer.headers.get("retry-after")));
+  } catch {
+    /* not a problem document */
+  }
+  throw new Problem(
+    answer.status,
+    text?.id && text.en ? text : undefined,
+    secondsOf(answer.headers.get("retry-after")),
+  );
 }
 
 const endOf = (signal) => (signal ? AbortSignal.any([signal, life.signal]) : life.signal);
 
+/**
+ * @param {string} path
+ * @param {RequestInit} options
+ * @param {Options} [more]
+ * @param {(answer: Response) => Promise<any>} [read]
+ */
 async function ask(path, options, { signal, at } = {}, read = (answer) => answer.json()) {
   const view = life.signal;
   const end = endOf(signal);
@@ -135,13 +169,17 @@ async function ask(path, options, { signal, at } = {}, read = (answer) => answer
         return await read(await reach(path, options, watch.signal));
       } catch (error) {
         await patient.rest(error);
-      } finally { watch.end(); }
+      } finally {
+        watch.end();
+      }
     }
   } catch (error) {
     // A view that was left hears nothing any more, so it need not know how to fall silent.
     if (view.aborted) return new Promise(() => {});
     throw error;
-  } finally { patient.end(); }
+  } finally {
+    patient.end();
+  }
 }
 
 const json = (body) => ({
@@ -150,12 +188,34 @@ const json = (body) => ({
   body: JSON.stringify(body),
 });
 
-/** Answers as JSON. Of the last argument, `signal` gives the request up, and `at` is where its trouble is told. */
+/**
+ * What is asked and answered where: the types are made from the server's own description.
+ * @typedef {keyof Api.Get} GetPath
+ * @typedef {keyof Api.Post} PostPath
+ */
+
+/**
+ * An answer as JSON. Of the last argument, `signal` gives the request up, and `at` is where its trouble is told.
+ * @template {GetPath | (string & {})} P
+ * @param {P} path
+ * @param {Options} [options]
+ * @returns {Promise<P extends GetPath ? Api.Get[P]["answer"] : any>}
+ */
 export const get = (path, options) => ask(`/api/${path}`, {}, options);
+
+/**
+ * The answer to a question, as JSON.
+ * @template {PostPath | (string & {})} P
+ * @param {P} path
+ * @param {P extends PostPath ? Api.Post[P]["question"] : unknown} body
+ * @param {Options} [options]
+ * @returns {Promise<P extends PostPath ? Api.Post[P]["answer"] : any>}
+ */
 export const post = (path, body, options) => ask(`/api/${path}`, json(body), options);
 
 /** An answer as text. */
-export const postForText = (path, body, options) => ask(`/api/${path}`, json(body), options, (answer) => answer.text());
+export const postForText = (path, body, options) =>
+  ask(`/api/${path}`, json(body), options, (answer) => answer.text());
 
 /** A JSON file of these pages. */
 export const file = (path) => ask(path, {});
@@ -179,12 +239,17 @@ async function* linesOf(answer, heard) {
       rest = lines.pop();
       for (const line of lines) if (line.trim()) yield JSON.parse(line);
     }
-  } finally { reader.cancel().catch(() => {}); }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
 }
 
 /**
  * Each line of a streamed answer as it comes, up to its `result` or `problem`; leaving the loop or aborting ends
  * the search. A stream that breaks off before is asked for again, from its beginning.
+ * @param {string} path
+ * @param {unknown} body
+ * @param {Options} [more]
  */
 export async function* stream(path, body, { signal, at } = {}) {
   const end = endOf(signal);
@@ -203,7 +268,11 @@ export async function* stream(path, body, { signal, at } = {}) {
         throw new Problem(0);
       } catch (error) {
         await patient.rest(error);
-      } finally { watch.end(); }
+      } finally {
+        watch.end();
+      }
     }
-  } finally { patient.end(); }
+  } finally {
+    patient.end();
+  }
 }

@@ -1,13 +1,28 @@
 // Runs before the first paint: the theme and the language, so that nothing flashes or changes afterwards.
 (() => {
   const root = document.documentElement;
-  const kept = (key) => {
-    try { return localStorage.getItem(`dolanan.${key}`); } catch { return null; }
+  const read = (key) => {
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
   };
-  const dark = kept("theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  root.dataset.theme = dark === "dark" ? "dark" : "light";
-  const first = (navigator.languages ?? [navigator.language])
+  // One record, see frame/store.js; before it every value had a key of its own.
+  const kept = (name) => {
+    const old = read(`dolanan.${name}`);
+    if (old !== null) return old;
+    try {
+      return JSON.parse(read("dolanan"))?.[name] ?? null;
+    } catch {
+      return null;
+    }
+  };
+  const night = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  root.dataset.theme = (kept("theme") ?? night) === "dark" ? "dark" : "light";
+  const spoken = (navigator.languages ?? [navigator.language])
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => ["id", "ms", "jv", "su", "en"].includes(tag));
-  root.lang = ["id", "en"].find((tag) => tag === kept("lang")) ?? (first && first !== "en" ? "id" : "en");
+  const usual = spoken && spoken !== "en" ? "id" : "en";
+  root.lang = ["id", "en"].find((tag) => tag === kept("lang")) ?? usual;
 })();

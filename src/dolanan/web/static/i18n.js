@@ -1,8 +1,8 @@
 // Texts by key in the language of the page. The part of a key before the first dot names its file:
-// "play.undo" stands in words/LANGUAGE/play.json.
+// "play.hint" stands in words/LANGUAGE/play.json.
 
 import { file } from "./api.js";
-import { keep } from "./kept.js";
+import { keep } from "./frame/store.js";
 
 const words = new Map();
 
@@ -10,14 +10,20 @@ export const language = () => document.documentElement.lang;
 
 export const loadWords = (...files) => loadWordsIn(language(), files);
 
-const loadWordsIn = (tag, files) => Promise.all(files.map(async (name) => {
-  const key = `${tag}/${name}`;
-  if (!words.has(key)) words.set(key, await file(`/words/${key}.json`));
-}));
+const loadWordsIn = (tag, files) =>
+  Promise.all(
+    files.map(async (name) => {
+      const key = `${tag}/${name}`;
+      if (!words.has(key)) words.set(key, await file(`/words/${key}.json`));
+    }),
+  );
 
 /** Speak another language, once it has every word in use: what is on the page goes on speaking meanwhile. */
 export async function setLanguage(tag) {
-  await loadWordsIn(tag, [...words.keys()].map((key) => key.split("/")[1]));
+  await loadWordsIn(
+    tag,
+    [...words.keys()].map((key) => key.split("/")[1]),
+  );
   document.documentElement.lang = tag;
   keep("lang", tag);
 }
@@ -31,7 +37,7 @@ export const number = (value, options) => new Intl.NumberFormat(locale(), option
 export const signed = (value) => (value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : "0");
 
 /** A bilingual text from the server, or a plain string. */
-export const said = (text) => (typeof text === "string" ? text : text?.[language()] ?? "");
+export const said = (text) => (typeof text === "string" ? text : (text?.[language()] ?? ""));
 
 /** The text of a key; `{name}` is filled from `values`, plurals go by `values.n`. */
 export function t(key, values = {}) {

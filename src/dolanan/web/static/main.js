@@ -1,187 +1,130 @@
-// The frame around every view: header, navigation, language, theme; which view the address asks for.
+// Begins the page: shows the view that the address asks for, and another when the address changes.
 
 import { beginView, loadModule, onTrouble, Problem } from "./api.js";
-import { h, icon, loadStyle, put } from "./dom.js";
+import { h, loadStyle, put } from "./dom.js";
+import { go, onAddress, read, settle } from "./frame/address.js";
+import { colourBrowser, drawBar, footer, header, main, watchEngine, watchMenus } from "./frame/bar.js";
+import { closeDialogs } from "./frame/dialog.js";
+import { PLACES, placeOf, today, viewAt } from "./frame/map.js";
+import { onForgotten } from "./frame/store.js";
+import { openView } from "./frame/view.js";
 import { language, loadWords, said, setLanguage, t } from "./i18n.js";
-import { keep } from "./kept.js";
-import { go, onAddress, read, write } from "./router.js";
-import { closeDialogs, failure, lost, note, trouble } from "./talk.js";
-import { VIEWS } from "./views/list.js";
+import { failure, lost, note, trouble } from "./talk.js";
 
-const page = document.getElementById("page");
 const root = document.documentElement;
-let mounted = null;
+
+/** The view that is shown: its path, and what follows its address. */
+let shown = null;
 let turn = 0;
+const switches = { speak };
+const isPlace = (path) => PLACES.includes(placeOf(path));
 
-function switchTheme() {
-  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
-  keep("theme", root.dataset.theme);
-  colourBrowser();
-  drawFrame();
-}
-
-function colourBrowser() {
-  document.querySelector("meta[name=theme-color]").content = root.dataset.theme === "dark" ? "#1d150e" : "#faf4e8";
-}
-
-async function switchLanguage(tag) {
+async function speak(tag) {
   if (tag === language()) return;
   await setLanguage(tag);
-  drawFrame();
+  drawBar(today(read()).path, switches);
   await showView({ fresh: true });
 }
 
-let engine = null;
-
-/** Say how far the engine is until its kernels are compiled. */
-async function watchEngine() {
-  for (let wait = 1500; engine !== "ready"; wait = 3000) {
-    await new Promise((done) => { setTimeout(done, wait); });
-    try {
-      const lanes = Object.values(await (await fetch("/api/status")).json());
-      engine = lanes.every((lane) => lane.ready) ? "ready" : "preparing";
-      drawFooter();
-    } catch { /* it is asked again in a moment, and the person waits for nothing */ }
-  }
-}
-
-const header = h("header", { class: "top" });
-const main = h("main", { id: "main", tabindex: "-1" });
-const footer = h("footer", { class: "foot" });
-
-function drawFrame() {
-  const { view } = read();
-  const focused = header.contains(document.activeElement) ? document.activeElement.dataset.switch : null;
-  const title = t(VIEWS.includes(view) ? `frame.view.${view}` : `frame.view.${VIEWS[0]}`);
-  document.title = `${title} · dolanan`;
-  const links = (close) => VIEWS.map((name) => h("a", {
-    href: write(name), "data-switch": name, "aria-current": name === view ? "page" : null, onclick: close,
-  }, t(`frame.view.${name}`)));
-  const menu = h("details", { class: "views" },
-    h("summary", { "aria-label": t("frame.menu") }, icon("menu"), h("span", null, title)),
-    h("nav", { "aria-label": t("frame.menu") }, links(() => { menu.open = false; })));
-  const tongue = (tag, name) => h("button", {
-    class: "tongue", type: "button", lang: tag, "data-switch": tag, "aria-pressed": String(language() === tag), "aria-label": name,
-    onclick: () => switchLanguage(tag),
-  }, tag.toUpperCase());
-  put(header,
-    h("a", { class: "skip", href: "#main", onclick: (event) => { event.preventDefault(); main.focus(); } }, t("frame.skip")),
-    h("a", { class: "brand", href: write(VIEWS[0]), "aria-label": "dolanan" }, "dolanan"),
-    h("nav", { class: "wide", "aria-label": t("frame.views") }, links()),
-    menu,
-    h("div", { class: "switches" },
-      h("button", {
-        class: "round", type: "button", "data-switch": "theme", onclick: switchTheme,
-        "aria-label": t(root.dataset.theme === "dark" ? "frame.light" : "frame.dark"),
-      }, icon(root.dataset.theme === "dark" ? "sun" : "moon")),
-      h("div", { class: "tongues", role: "group", "aria-label": t("frame.language") },
-        tongue("id", "Bahasa Indonesia"), h("span", { "aria-hidden": "true" }, "·"), tongue("en", "English"))));
-  drawFooter();
-  for (const one of header.querySelectorAll("[data-switch]")) if (one.dataset.switch === focused) one.focus();
-}
-
-function drawFooter() {
-  put(footer,
-    h("p", null, t("frame.about"), " ", h("span", { class: "engine", role: "status" }, engine ? t(`frame.engine.${engine}`) : null)),
-    h("p", null,
-      h("a", { href: "/api/openapi.json" }, t("frame.api")), " · ",
-      h("a", { href: "/vendor/plus-jakarta-sans.LICENSE.txt" }, "Plus Jakarta Sans (OFL)"), " · ",
-      h("a", { href: "/vendor/d3-hierarchy.LICENSE.txt" }, "d3-hierarchy (ISC)")));
-}
-
-/** Of the views' stylesheets only this one is in force: two views may use one name for different things. */
-function wearOnly(href) {
-  for (const link of document.querySelectorAll('link[href^="/views/"]')) {
-    if (link.sheet) link.sheet.disabled = link.getAttribute("href") !== href;
+/** Of the views' stylesheets only these are in force: two views may use one name for different things. */
+function wearOnly(styles) {
+  for (const one of document.querySelectorAll('link[href^="/views/"]')) {
+    const link = /** @type {HTMLLinkElement} */ (one);
+    if (link.sheet) link.sheet.disabled = !styles.includes(link.getAttribute("href"));
   }
 }
 
 /** What stands instead of a view that cannot be shown; what should never happen is thrown again. */
-function drawLost(view, error) {
-  root.dataset.ready = view;
+function drawLost(path, error) {
+  root.dataset.ready = "lost";
   main.inert = false;
+  document.title = "dolanan";
   const refused = error instanceof Problem;
-  put(main, h("div", { class: "view" }, refused ? lost(error, VIEWS.includes(view) ? view : VIEWS[0])
-    : h("p", { class: "card lost", role: "alert" }, failure(t("frame.broken"), () => location.reload()))));
+  const way = viewAt(path) && isPlace(path) ? path : PLACES[0];
+  const broken = () => failure(t("frame.broken"), () => location.reload());
+  const told = refused ? lost(error, way) : h("p", { class: "card lost", role: "alert" }, broken());
+  put(main, h("div", { class: "view" }, told));
   if (!refused) throw error;
 }
 
 async function showView({ fresh = false } = {}) {
   const mine = ++turn;
   closeDialogs();
-  let { view, params } = read();
-  if (!view) {
-    view = VIEWS[0];
-    go(view, params, { replace: true, quiet: true });
-  }
+  const { path, params, moved } = today(read());
+  if (moved) settle(path, params, { replace: true });
   try {
-    if (!fresh && mounted?.name === view) await mounted.update(params);
-    else await mountView(view, params);
+    if (!fresh && shown?.path === path) await shown.update(params);
+    else await mountView(path, params);
   } catch (error) {
     if (mine !== turn || error.name === "AbortError") return;
     leaveView();
-    drawLost(view, error);
+    drawLost(path, error);
   }
 }
 
 /** End the view that is shown and everything it does; the signal of whatever comes next. */
 function leaveView() {
-  const life = beginView();
-  mounted?.leave?.();
-  mounted = null;
-  return life;
+  shown = null;
+  return beginView();
 }
 
-async function mountView(view, params) {
+/** A view with its words and styles. */
+async function loadView(name) {
+  const [module] = await Promise.all([loadModule(`/views/${name}.js`), loadWords(name)]);
+  const styles = [...(module.view.styles ?? []), `/views/${name}.css`];
+  await Promise.all([loadWords(...(module.view.words ?? [])), ...styles.map(loadStyle)]);
+  return { view: module.view, styles };
+}
+
+async function mountView(path, params) {
   const life = leaveView();
   main.inert = true; // what is left stays in sight until the next view is there, but nothing can be done with it
-  drawFrame();
-  if (!VIEWS.includes(view)) throw new Problem(404, t("frame.unknown", { view }));
-  const [module] = await Promise.all([loadModule(`/views/${view}.js`), loadWords(view)]);
-  await loadStyle(`/views/${view}.css`);
+  drawBar(path, switches);
+  const name = viewAt(path);
+  if (!name) throw new Problem(404, t("frame.unknown", { view: path }));
+  const { view, styles } = await loadView(name);
   life.throwIfAborted();
-  wearOnly(`/views/${view}.css`);
-  const stage = h("div", { class: `view ${view}` });
+  wearOnly(styles);
+  document.title = isPlace(path) ? `${t(`frame.place.${placeOf(path)}`)} · dolanan` : "dolanan";
+  const stage = h("div", { class: `view ${name}` });
   put(main, stage);
   main.inert = false;
-  const made = await module.mount(stage, params, life);
-  if (life.aborted) {
-    made.leave?.();
-    return;
-  }
-  mounted = { name: view, ...made };
-  root.dataset.ready = view;
+  const made = await openView({ root: stage, path, view, params, life });
+  if (life.aborted) return;
+  shown = { path, update: made.update };
+  root.dataset.ready = name;
 }
 
-document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll("details.views[open], details.menu[open]")) {
-    if (!menu.contains(event.target)) menu.open = false;
-  }
+/** Links of ours are shown without asking the browser to go anywhere. */
+function followLinks(event) {
   const link = event.target.closest?.("a[href^='#/']");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const { view, params } = read(link.getAttribute("href"));
-  go(view, params);
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  for (const menu of document.querySelectorAll("details.views[open], details.menu[open]")) {
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  }
-});
+  const { path, params } = read(link.getAttribute("href"));
+  go(path, params);
+}
 
-addEventListener("unhandledrejection", (event) => {
-  // What was given up is no error, and a refusal is told; anything else is told and stays an error.
-  if (event.reason?.name === "AbortError" || event.reason instanceof Problem) event.preventDefault();
-  if (event.reason?.name !== "AbortError") note(event.reason instanceof Problem ? said(event.reason.text) : t("frame.broken"));
-});
+/** What was given up is no error, and a refusal is told; anything else is told and stays an error. */
+function tellUnhandled(event) {
+  const error = event.reason;
+  const given = error?.name === "AbortError";
+  if (given || error instanceof Problem) event.preventDefault();
+  if (!given) note(error instanceof Problem ? said(error.text) : t("frame.broken"));
+}
 
-onTrouble(trouble);
-await loadWords("frame");
-colourBrowser();
-drawFrame();
-put(page, header, main, footer);
-onAddress(() => showView());
-await showView();
-watchEngine();
+async function begin() {
+  document.addEventListener("click", followLinks);
+  addEventListener("unhandledrejection", tellUnhandled);
+  watchMenus();
+  onTrouble(trouble);
+  await loadWords("frame");
+  onForgotten(() => note(t("frame.forgets")));
+  colourBrowser();
+  drawBar(today(read()).path, switches);
+  put(document.getElementById("page"), header, main, footer);
+  onAddress(() => showView(), closeDialogs);
+  await showView();
+  watchEngine();
+}
+
+begin();

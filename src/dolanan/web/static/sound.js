@@ -1,6 +1,6 @@
 // Shells on wood, made on the spot: a knock of filtered noise with a short wooden tone under it.
 
-import { kept } from "./kept.js";
+import { kept } from "./frame/store.js";
 
 let context = null;
 let noise = null;
@@ -9,7 +9,9 @@ let last = 0;
 // Browsers stay silent and still until the person has touched the page.
 const touched = () => navigator.userActivation?.hasBeenActive ?? true;
 
-const shake = (pattern) => { if (kept("vibrate") === "on" && touched()) navigator.vibrate?.(pattern); };
+const shake = (pattern) => {
+  if (kept("vibrate") === "on" && touched()) navigator.vibrate?.(pattern);
+};
 
 function ready() {
   if (kept("sound") !== "on" || !touched() || !("AudioContext" in window)) return false;
@@ -50,17 +52,22 @@ export function drop(seeds, inStore) {
   const now = performance.now();
   if (now - last < 25) return;
   last = now;
-  if (ready()) knock(context.currentTime, inStore ? 320 : 760 - Math.min(seeds, 16) * 18, inStore ? 0.5 : 0.32);
+  if (ready())
+    knock(context.currentTime, inStore ? 320 : 760 - Math.min(seeds, 16) * 18, inStore ? 0.5 : 0.32);
   shake(inStore ? 14 : 6);
 }
 
 /** Seeds are captured: a small cascade. */
 export function capture(seeds) {
-  if (ready()) for (let i = 0; i < Math.min(seeds, 6); i++) knock(context.currentTime + i * 0.05, 420 + i * 60, 0.4);
+  if (ready())
+    for (let i = 0; i < Math.min(seeds, 6); i++) knock(context.currentTime + i * 0.05, 420 + i * 60, 0.4);
   shake([20, 30, 20]);
 }
 
 /** The game is over. */
 export function finish(won) {
-  if (ready()) [0, 4, 7].forEach((step, i) => knock(context.currentTime + i * 0.14, 440 * 2 ** ((won ? step : -step) / 12), 0.45));
+  if (ready())
+    [0, 4, 7].forEach((step, i) =>
+      knock(context.currentTime + i * 0.14, 440 * 2 ** ((won ? step : -step) / 12), 0.45),
+    );
 }

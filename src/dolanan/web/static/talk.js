@@ -1,8 +1,8 @@
-// Short messages, dialogs, and what is said when something failed.
+// Short messages, and what is said when something failed.
 
-import { h, icon, put } from "./dom.js";
+import { h, put } from "./dom.js";
 import { number, said, t } from "./i18n.js";
-import { write } from "./router.js";
+import { write } from "./frame/address.js";
 
 /** Where something is said to whoever looks at the page: in an open dialog, which hides everything else, or at its foot. */
 const foot = () => document.querySelector("dialog[open]") ?? document.body;
@@ -19,61 +19,40 @@ export function note(text) {
   setTimeout(() => mine.remove(), 4000);
 }
 
-/** A dialog with a title, shown until closed; `close` is the name of the closing button. There is one at a time. */
-export function dialog(title, close, ...content) {
-  closeDialogs();
-  const box = h("dialog", { "aria-label": title });
-  const life = new AbortController();
-  put(box,
-    h("header", null, h("h2", null, title),
-      h("button", { class: "round", type: "button", "aria-label": close, onclick: () => box.close() }, icon("close"))),
-    ...content);
-  box.life = life.signal;
-  box.addEventListener("close", () => {
-    life.abort();
-    box.remove();
-  });
-  box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
-  document.body.append(box);
-  box.showModal();
-  return box;
-}
-
-export function closeDialogs() {
-  for (const box of document.querySelectorAll("dialog")) box.close();
-}
-
-/** Text into the clipboard, or into a dialog to copy by hand where the browser forbids it. */
-export async function copy(text, done, byHand, close) {
-  try {
-    await navigator.clipboard.writeText(text);
-    note(done);
-  } catch {
-    const field = h("textarea", { rows: 4, readonly: true, "aria-label": byHand });
-    field.value = text;
-    dialog(byHand, close, field);
-    field.select();
-  }
-}
-
 // Said here and not in words/: they may be needed when nothing can be fetched.
 const AGAIN = { id: "Coba lagi", en: "Try again" };
 const seconds = (n) => ({ id: `${number(n)} detik`, en: n === 1 ? "1 second" : `${number(n)} seconds` });
-const waiting = (problem, { id, en }) => (problem.status
-  ? { id: `Server sedang sibuk; dicoba lagi dalam ${id}.`, en: `The server is busy; trying again in ${en}.` }
-  : { id: `Server tidak menjawab; dicoba lagi dalam ${id}.`, en: `The server does not answer; trying again in ${en}.` });
+const waiting = (problem, { id, en }) =>
+  problem.status
+    ? {
+        id: `Server sedang sibuk; dicoba lagi dalam ${id}.`,
+        en: `The server is busy; trying again in ${en}.`,
+      }
+    : {
+        id: `Server tidak menjawab; dicoba lagi dalam ${id}.`,
+        en: `The server does not answer; trying again in ${en}.`,
+      };
 
 /** A sentence about a failure and the button that tries again. */
 export const failure = (text, again) => [
-  h("span", null, said(text)), " ", h("button", { class: "button small", type: "button", onclick: again }, said(AGAIN)),
+  h("span", null, said(text)),
+  " ",
+  h("button", { class: "button small", type: "button", onclick: again }, said(AGAIN)),
 ];
 
-const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
+/** A text as a whole sentence. */
+export const sentence = (text) =>
+  `${text[0].toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? "" : "."}`;
 
-/** What stands where a link could not be opened: why, and the way to the usual thing of a view. */
-export const lost = (error, view) => h("section", { class: "card lost", role: "alert", "data-test": "lost" },
-  h("h1", null, t("frame.lost")), h("p", { class: "wrong" }, sentence(said(error.text))),
-  h("a", { class: "button go", href: write(view) }, t(`frame.usual.${view}`)));
+/** What stands where a link could not be opened: why, and the way to the usual thing of a path. */
+export const lost = (error, path) =>
+  h(
+    "section",
+    { class: "card lost", role: "alert", "data-test": "lost" },
+    h("h1", null, t("frame.lost")),
+    h("p", { class: "wrong" }, sentence(said(error.text))),
+    h("a", { class: "button go", href: write(path) }, t(`frame.usual.${path.replaceAll("/", ".")}`)),
+  );
 
 const troubles = new Map();
 
@@ -84,7 +63,11 @@ const troubles = new Map();
 export function trouble(at) {
   const modal = document.querySelector("dialog[open]");
   const place = at?.checkVisibility() && (!modal || modal.contains(at)) ? at : null;
-  const box = troubles.get(place) ?? { element: h("div", { class: "trouble", role: "status" }), users: 0, wanted: new Set() };
+  const box = troubles.get(place) ?? {
+    element: h("div", { class: "trouble", role: "status" }),
+    users: 0,
+    wanted: new Set(),
+  };
   troubles.set(place, box);
   box.users += 1;
   const show = (...content) => {
@@ -96,13 +79,16 @@ export function trouble(at) {
   };
   return {
     wait: (problem, pause) => show(said(waiting(problem, seconds(Math.ceil(pause))))),
-    offer: (problem) => new Promise((done) => {
-      box.wanted.add(done);
-      show(failure(problem.text, () => {
-        for (const resume of box.wanted) resume();
-        box.wanted.clear();
-      }));
-    }),
+    offer: (problem) =>
+      new Promise((done) => {
+        box.wanted.add(done);
+        show(
+          failure(problem.text, () => {
+            for (const resume of box.wanted) resume();
+            box.wanted.clear();
+          }),
+        );
+      }),
     end() {
       box.users -= 1;
       if (box.users) return;

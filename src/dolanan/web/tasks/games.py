@@ -24,7 +24,7 @@ def reply(asked: AskedBot, limits: Limits) -> Body:
     """The bot's move, and where the game stands after it."""
     record, question = asked.game.played(asked.rules), asked.game
     player = bot(question.bot, record.game, question.seed)
-    choice = player.choose(record.end(), limits.at_most(MOVE_SECONDS))
+    choice = player.choose(record.end(), limits.at_most(MOVE_SECONDS).telling(None))
     after = _standing(record._replace(moves=(*record.moves, choice.move)))
     move, why = str(choice.move), sentence(choice.why)
     return _body(GameReply(**after.model_dump(), bot=question.bot, move=move, why=why))

@@ -201,7 +201,7 @@ def play_turn(game: Mancala, state: State, question: Reply, limits: Limits) -> l
     while not game.over(state) and state.turn == side and len(picks) < MOST_PICKS_A_TURN:
         if picks and limits.reached():
             break
-        choice = player.choose(state, limits.within(1 / 3))
+        choice = player.choose(state, limits.within(1 / 3).telling(None))
         picks.append((choice.move, choice.why))
         state = game.play(state, choice.move)
     return picks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from dolanan.games.snakes import Event, Move, Snakes, State, board, show_board
@@ -21,7 +22,7 @@ ATTEMPT = 1.5
 
 def compile_kernels() -> None:
     """Compile the kernels of odds and designs; other processes then find them in the cache."""
-    from dolanan.solvers.snakes import analyse
+    from dolanan.solvers.snakes.analysis import analyse
     from dolanan.solvers.snakes.design import Wish, design
 
     analyse(board("30 3>17 25>8"))
@@ -93,6 +94,16 @@ def work_out(question: Game, limits: Limits) -> Payload:
     return game_json(question.game(question.players), question.rolls)
 
 
+def draw_for_page(question: Board, limits: Limits) -> Payload:
+    """The board as the page shows it, with a shortest way over it."""
+    from dolanan.problems.squares import shortest
+    from dolanan.solvers.snakes.picture import draw
+
+    game = question.game()
+    way = shortest(game)
+    return asdict(draw(game, way.nodes if way else None))
+
+
 def draw(question: Picture, limits: Limits) -> Body:
     """The board as a picture."""
     from dolanan.solvers.snakes.picture import board_svg
@@ -102,7 +113,7 @@ def draw(question: Picture, limits: Limits) -> Body:
 
 def analyse(question: Board, limits: Limits) -> Payload:
     """The analysis as plain data; distributions end where one game in a thousand is left."""
-    from dolanan.solvers.snakes import analyse as find_odds
+    from dolanan.solvers.snakes.analysis import analyse as find_odds
 
     game = question.game()
     found = find_odds(game, limits=limits)

@@ -2,38 +2,141 @@
 // The near side is the viewer's. Sowing runs counter-clockwise in both: on the standing board up the right
 // column (under the thumb), into the store at the top, down the left column.
 
-const other = (side) => (side === "s" ? "n" : "s");
+/**
+ * A hollow: its middle and radii; where its count, its pill and the hand over it stand; a store's plate and name.
+ * @typedef {object} Place
+ * @property {number} x
+ * @property {number} y
+ * @property {number} rx
+ * @property {number} ry
+ * @property {number[]} count
+ * @property {number[]} hand
+ * @property {number[]} [pill]
+ * @property {number[]} [name]
+ */
 
-function lying(pits, near) {
-  const pitch = 86, ends = 140, width = 2 * ends + pits * pitch, height = 268;
+/**
+ * A layout in units of its own; `wide` and `tall` are what it takes on the screen in pixels.
+ * @typedef {object} Layout
+ * @property {number} width
+ * @property {number} height
+ * @property {number} over units above the wood
+ * @property {number} under units below it
+ * @property {number} radius of the corners
+ * @property {Record<string, Place>} places by side and pit, pit 0 the store
+ * @property {number} plate height of a store's plate
+ * @property {number} reach half the height of a pit's button
+ * @property {number} shell size of a shell
+ * @property {boolean} standing
+ * @property {number} wide
+ * @property {number} tall
+ */
+
+/** Pixels that a board may take. @typedef {{ width: number, height: number }} Room */
+
+/** Whether a place such as "s3" is a store. */
+export const isStore = (place) => place.slice(1) === "0";
+
+export const other = (side) => (side === "s" ? "n" : "s");
+const within = (least, value, most) => Math.max(least, Math.min(most, value));
+
+const PITCH = 86;
+const ENDS = 140;
+const LYING_HEIGHT = 268;
+const OVER = 10;
+const UNDER = 24;
+const LARGEST = 1.06;
+
+/** @returns {Layout} */
+function lying(pits, near, room) {
+  const width = 2 * ENDS + pits * PITCH;
+  /** @type {Record<string, Place>} */
   const places = {};
   for (let pit = 1; pit <= pits; pit++) {
-    const x = ends + (pit - 0.5) * pitch;
-    places[near + pit] = { x, y: 192, rx: 38, ry: 40, count: [x, 250], pill: [x, 277], hand: [x, 134] };
+    const x = ENDS + (pit - 0.5) * PITCH;
     const far = width - x;
-    places[other(near) + pit] = { x: far, y: 76, rx: 38, ry: 40, count: [far, 19], pill: [far, -9], hand: [far, 134] };
+    places[near + pit] = { x, y: 192, rx: 38, ry: 40, count: [x, 250], pill: [x, 277], hand: [x, 134] };
+    places[other(near) + pit] = {
+      ...{ x: far, y: 76, rx: 38, ry: 40 },
+      ...{ count: [far, 19], pill: [far, -9], hand: [far, 134] },
+    };
   }
-  places[`${near}0`] = { x: width - 80, y: 122, rx: 48, ry: 80, count: [width - 80, 228], name: [width - 80, 29], hand: [width - 118, 122] };
-  places[`${other(near)}0`] = { x: 80, y: 122, rx: 48, ry: 80, count: [80, 228], name: [80, 29], hand: [118, 122] };
-  return { width, height, over: 10, under: 24, radius: 134, places, shell: 1, standing: false };
+  const store = (x, hand) => ({
+    ...{ x, y: 122, rx: 48, ry: 80 },
+    ...{ count: [x, 228], name: [x, 29], hand: [hand, 122] },
+  });
+  places[`${near}0`] = store(width - 80, width - 118);
+  places[`${other(near)}0`] = store(80, 118);
+  const height = LYING_HEIGHT + OVER + UNDER;
+  const scale = Math.min(LARGEST, room.width / width, room.height / height);
+  return {
+    ...{ width, height: LYING_HEIGHT, over: OVER, under: UNDER, radius: 134, places, plate: 32, reach: 43 },
+    ...{ shell: 1, standing: false, wide: scale * width, tall: scale * height },
+  };
 }
 
-function standing(pits, near) {
-  const pitch = pits > 6 ? 52 : 60, ends = 78, width = 336, height = 2 * ends + pits * pitch;
+const USUAL_PITCH = 52;
+const LEAST_PITCH = 24;
+const SMALL_ENDS = 40;
+const LARGE_ENDS = 78;
+
+/** @returns {Layout} */
+function standing(pits, near, room) {
+  const width = within(280, room.width, 400);
+  const part = width / 336;
+  const ends = within(SMALL_ENDS, (room.height - pits * USUAL_PITCH) / 2, LARGE_ENDS);
+  const pitch = within(LEAST_PITCH, (room.height - 2 * ends) / pits, pits > 6 ? USUAL_PITCH : 60);
+  const height = 2 * ends + pits * pitch;
+  const ry = pitch / 2 - Math.min(3.5, pitch / 16);
+  /** @type {Record<string, Place>} */
   const places = {};
+  const column = (x, count, margin) => (y) => ({
+    ...{ x: x * part, y, rx: 41 * part, ry },
+    ...{ count: [count * part, y], pill: [margin * part, y], hand: [margin * part, y] },
+  });
+  const right = column(240, 184, 310);
+  const left = column(96, 152, 26);
   for (let pit = 1; pit <= pits; pit++) {
     const y = height - ends - (pit - 0.5) * pitch;
-    const ry = pitch / 2 - 3.5;
-    places[near + pit] = { x: 240, y, rx: 41, ry, count: [184, y], pill: [310, y], hand: [310, y] };
-    places[other(near) + pit] = { x: 96, y: height - y, rx: 41, ry, count: [152, height - y], pill: [26, height - y], hand: [26, height - y] };
+    places[near + pit] = right(y);
+    places[other(near) + pit] = left(height - y);
   }
-  places[`${near}0`] = { x: 157, y: 42, rx: 103, ry: 28, count: [293, 51], name: [293, 24], hand: [157, 42] };
-  places[`${other(near)}0`] = { x: 179, y: height - 42, rx: 103, ry: 28, count: [43, height - 51], name: [43, height - 24], hand: [179, height - 42] };
-  return { width, height, over: 2, under: 2, radius: 62, places, shell: 0.86, standing: true };
+  const store = (x, label, middle, turn) => ({
+    ...{ x: x * part, y: middle, rx: 103 * part, ry: ends * 0.36 },
+    ...{
+      count: [label * part, middle + turn * ends * 0.12],
+      name: [label * part, middle - turn * ends * 0.25],
+    },
+    hand: [x * part, middle],
+  });
+  const middle = ends * 0.54;
+  places[`${near}0`] = store(157, 293, middle, 1);
+  places[`${other(near)}0`] = store(179, 43, height - middle, -1);
+  const plate = Math.min(30, ends * 0.56);
+  return {
+    ...{
+      width,
+      height,
+      over: 2,
+      under: 2,
+      radius: Math.min(62, ends * 0.8),
+      places,
+      plate,
+      reach: pitch / 2,
+    },
+    ...{ shell: 0.86 * Math.min(1, pitch / 44), standing: true, wide: width, tall: height + 4 },
+  };
 }
 
-/** The layout of a board with `pits` a side, seen from `near`. */
-export const layout = (pits, near, upright) => (upright ? standing : lying)(pits, near);
+/**
+ * The layout of a board with `pits` a side, seen from `near`, in the room there is.
+ * @param {number} pits
+ * @param {string} near
+ * @param {boolean} upright
+ * @param {Room} [room]
+ */
+export const layout = (pits, near, upright, room = { width: Infinity, height: Infinity }) =>
+  (upright ? standing : lying)(pits, near, room);
 
 /** The pit across the board. */
 export const across = (side, pit, pits) => other(side) + (pits + 1 - pit);

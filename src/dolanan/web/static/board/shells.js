@@ -24,13 +24,19 @@ function heap(key, rx, ry, count) {
   while (spots.length < count) {
     const reach = Math.min(1, 0.66 + 0.04 * spots.length);
     const near = spots.slice(-24);
-    let best = null, score = -Infinity;
+    let best = null,
+      score = -Infinity;
     for (let i = 0; i < 16; i++) {
-      const angle = dice() * 2 * Math.PI, radius = Math.sqrt(dice()) * reach;
-      const x = radius * rx * Math.cos(angle), y = radius * ry * Math.sin(angle);
-      const room = Math.min(22, ...near.map((spot) => Math.hypot(spot[0] - x, spot[1] - y)));
+      const angle = dice() * 2 * Math.PI,
+        radius = Math.sqrt(dice()) * reach;
+      const x = radius * rx * Math.cos(angle),
+        y = radius * ry * Math.sin(angle);
+      const room = Math.min(22, ...near.map((one) => Math.hypot(one[0] - x, one[1] - y)));
       const worth = room - 7 * radius;
-      if (worth > score) { best = [x, y]; score = worth; }
+      if (worth > score) {
+        best = [x, y];
+        score = worth;
+      }
     }
     spots.push([...best, Math.round(dice() * 360), dice() < 0.3 ? "back" : "shell"]);
   }
@@ -40,29 +46,66 @@ function heap(key, rx, ry, count) {
 /** Where shell number `index` of a place lies on the board. */
 export function spot(key, place, index, size) {
   const [x, y, turn, kind] = heap(key, place.rx - 10 * size, place.ry - 9 * size, index + 1)[index];
-  return { kind, transform: `translate(${(place.x + x).toFixed(1)}px, ${(place.y + y).toFixed(1)}px) rotate(${turn}deg) scale(${size})` };
+  return {
+    kind,
+    transform: `translate(${(place.x + x).toFixed(1)}px, ${(place.y + y).toFixed(1)}px) rotate(${turn}deg) scale(${size})`,
+  };
 }
 
 const stops = (id, pairs, more = {}) =>
-  s("radialGradient", { id, ...more }, pairs.map(([offset, name]) => s("stop", { offset, class: name })));
+  s(
+    "radialGradient",
+    { id, ...more },
+    pairs.map(([offset, name]) => s("stop", { offset, class: name })),
+  );
 
 /** Drawings that every board refers to, once a page. */
 export function ensureShells() {
   if (document.getElementById("shells")) return;
   const teeth = [-4.4, -2.6, -0.8, 1, 2.8, 4.6].map((x) => `M${x}-1.9v3.4`).join("");
   const body = "M-8.6.2C-8.6-4-4.8-6 .3-6 5.3-6 8.8-3.6 8.8 0 8.8 3.7 5.3 6 .3 6-4.8 6-8.6 4.3-8.6.2Z";
-  document.body.append(s("svg", { id: "shells", width: 0, height: 0, "aria-hidden": "true", class: "only-heard" },
-    s("defs", null,
-      stops("shell-fill", [["0%", "shell-1"], ["60%", "shell-1"], ["100%", "shell-2"]], { cx: ".42", cy: ".34", r: ".75" }),
-      stops("hollow-fill", [["0%", "hollow-1"], ["62%", "hollow-2"], ["100%", "hollow-3"]], { cx: ".5", cy: ".36", r: ".68" }),
-      s("g", { id: "shell" },
-        s("ellipse", { cx: 1, cy: 2, rx: 8.8, ry: 6, class: "shell-shadow" }),
-        s("path", { d: body, fill: "url(#shell-fill)", class: "shell-edge" }),
-        s("path", { d: "M-6.4.1C-3.4-1.2 3.6-1.3 6.7-.2", class: "shell-slit" }),
-        s("path", { d: teeth, class: "shell-teeth" })),
-      s("g", { id: "back" },
-        s("ellipse", { cx: 1, cy: 2, rx: 8.8, ry: 6, class: "shell-shadow" }),
-        s("path", { d: body, fill: "url(#shell-fill)", class: "shell-edge" }),
-        s("path", { d: "M-5.6 1.2C-3.6 3.9 3.4 4.2 6 1.6", class: "shell-ridge" }),
-        s("ellipse", { cx: -1.6, cy: -2, rx: 3.6, ry: 1.7, class: "shell-gleam" })))));
+  document.body.append(
+    s(
+      "svg",
+      { id: "shells", width: 0, height: 0, "aria-hidden": "true", class: "only-heard" },
+      s(
+        "defs",
+        null,
+        stops(
+          "shell-fill",
+          [
+            ["0%", "shell-1"],
+            ["60%", "shell-1"],
+            ["100%", "shell-2"],
+          ],
+          { cx: ".42", cy: ".34", r: ".75" },
+        ),
+        stops(
+          "hollow-fill",
+          [
+            ["0%", "hollow-1"],
+            ["62%", "hollow-2"],
+            ["100%", "hollow-3"],
+          ],
+          { cx: ".5", cy: ".36", r: ".68" },
+        ),
+        s(
+          "g",
+          { id: "shell" },
+          s("ellipse", { cx: 1, cy: 2, rx: 8.8, ry: 6, class: "shell-shadow" }),
+          s("path", { d: body, fill: "url(#shell-fill)", class: "shell-edge" }),
+          s("path", { d: "M-6.4.1C-3.4-1.2 3.6-1.3 6.7-.2", class: "shell-slit" }),
+          s("path", { d: teeth, class: "shell-teeth" }),
+        ),
+        s(
+          "g",
+          { id: "back" },
+          s("ellipse", { cx: 1, cy: 2, rx: 8.8, ry: 6, class: "shell-shadow" }),
+          s("path", { d: body, fill: "url(#shell-fill)", class: "shell-edge" }),
+          s("path", { d: "M-5.6 1.2C-3.6 3.9 3.4 4.2 6 1.6", class: "shell-ridge" }),
+          s("ellipse", { cx: -1.6, cy: -2, rx: 3.6, ry: 1.7, class: "shell-gleam" }),
+        ),
+      ),
+    ),
+  );
 }

@@ -1,81 +1,102 @@
 // What happened in a move, in a sentence: the same words for the eye and for the ear.
 
 import { t } from "../i18n.js";
+import { other } from "./geometry.js";
 
 const MOST_NAMED = 10;
+const join = (...parts) => parts.filter(Boolean).join(" ");
+
+class Teller {
+  constructor(names, me) {
+    this.names = names;
+    this.me = me;
+  }
+
+  isMe(side) {
+    return side === this.me;
+  }
+
+  /** A sentence about a side: to the reader, or about the other. */
+  voiced(key, side) {
+    return this.isMe(side) ? t(`mancala.${key}.you`) : t(`mancala.${key}.they`, { who: this.names[side] });
+  }
+
+  /** That it is a side's turn. */
+  turn(side) {
+    return this.voiced("next", side);
+  }
+
+  /** Where the last seed fell and what it brought. */
+  outcome(side, move) {
+    const voice = this.isMe(side) ? "you" : "they";
+    const { pit, stop, laps, captured, outcome } = move;
+    const who = { who: this.names[side], rival: this.names[other(side)] };
+    const values = { ...who, pit, stop: stop[1], laps, n: captured };
+    if (outcome === "capture" && captured === 1) return t(`mancala.${voice}.capture.lone`, values);
+    let key = outcome === "store" && laps > 1 ? "store.laps" : outcome;
+    if (voice === "they" && key.startsWith("opponent") && this.isMe(other(side))) key += ".you";
+    return t(`mancala.${voice}.${key}`, values);
+  }
+
+  /** What a move brought, where its outcome has not said so. */
+  gain({ gain, outcome, laps }) {
+    const said = outcome === "capture" || (outcome === "store" && laps > 1);
+    return gain > 0 && !said ? t("mancala.gain", { n: gain }) : "";
+  }
+
+  result(stores) {
+    const { s, n } = stores;
+    const { me } = this;
+    if (s === n) return t("mancala.over.draw", { a: s, b: n });
+    const winner = s > n ? "s" : "n";
+    const score = { a: stores[winner], b: stores[other(winner)] };
+    if (me === null) return t("mancala.over.win.they", { who: this.names[winner], ...score });
+    if (winner === me) return t("mancala.over.win.you", score);
+    return t("mancala.over.loss.you", { a: score.b, b: score.a });
+  }
+
+  /** The whole sentence after a move: what happened, and whose turn it is. */
+  after(side, move, { turn, over, stores }) {
+    const told = [this.outcome(side, move), this.gain(move)];
+    if (over) return join(...told, this.result(stores));
+    const passed = move.passed ? this.voiced("passed", other(side)) : "";
+    const next = turn === side && !move.passed ? this.voiced("again", side) : this.turn(turn);
+    return join(...told, passed, next);
+  }
+
+  /** What picking a pit would do. */
+  before(side, preview) {
+    const next = preview.again ? this.voiced("again", side) : this.turn(preview.board.turn);
+    return join(this.outcome(side, preview), this.gain(preview), preview.over ? "" : next);
+  }
+
+  /** A whole turn of the other player, as one sentence. */
+  turnOf(side, moves, position) {
+    const last = moves.at(-1);
+    if (moves.length === 1) return this.after(side, last, position);
+    const pits = moves.map((move) => move.pit);
+    const few = () => t("mancala.turn.picks", { n: pits.length, first: pits.slice(0, 3).join(" · ") });
+    const picks = pits.length > MOST_NAMED ? few() : pits.join(" · ");
+    const seeds = moves.reduce((sum, move) => sum + move.gain, 0);
+    return join(
+      t("mancala.turn.they", { who: this.names[side], picks, n: seeds }),
+      last.passed ? this.voiced("passed", other(side)) : "",
+      position.over ? this.result(position.stores) : this.turn(position.turn),
+    );
+  }
+
+  /** Where the seeds went, for those who see no movement. */
+  path(events, side) {
+    const taken = events.filter(({ event }) => event === "take" || event === "relay");
+    const legs = taken.map(({ from, seeds }) =>
+      t(from[0] === side ? "mancala.path.pit" : "mancala.path.far", { pit: from.slice(1), n: seeds }),
+    );
+    return t("mancala.path", { path: legs.join(" → ") });
+  }
+}
 
 /**
  * A teller for a game between two sides. `names` maps each side to its name, `me` is the side the reader
  * plays, or null when two people share the board.
  */
-export function teller({ names, me }) {
-  const mine = (side) => side === me;
-  const other = (side) => (side === "s" ? "n" : "s");
-  const join = (...parts) => parts.filter(Boolean).join(" ");
-
-  /** Where the last seed fell and what it brought. */
-  function outcome(side, move) {
-    const voice = mine(side) ? "you" : "they";
-    const values = {
-      pit: move.pit, stop: move.stop[1], who: names[side], rival: names[other(side)], laps: move.laps, n: move.captured,
-    };
-    let key = move.outcome;
-    if (key === "store" && move.laps > 1) key = "store.laps";
-    if (key === "capture" && move.captured === 1) return t(`mancala.${voice}.capture.lone`, values);
-    if (voice === "they" && key.startsWith("opponent") && mine(other(side))) key += ".you";
-    return t(`mancala.${voice}.${key}`, values);
-  }
-
-  const gain = (move) => (move.gain > 0 && move.outcome !== "capture" && !(move.outcome === "store" && move.laps > 1)
-    ? t("mancala.gain", { n: move.gain }) : "");
-
-  const voiced = (key, side) => (mine(side) ? t(`mancala.${key}.you`) : t(`mancala.${key}.they`, { who: names[side] }));
-
-  function result(stores) {
-    const { s, n } = stores;
-    if (s === n) return t("mancala.over.draw", { a: s, b: n });
-    const winner = s > n ? "s" : "n";
-    if (me === null || winner !== me) {
-      if (me !== null) return t("mancala.over.loss.you", { a: stores[me], b: stores[winner] });
-      return t("mancala.over.win.they", { who: names[winner], a: stores[winner], b: stores[other(winner)] });
-    }
-    return t("mancala.over.win.you", { a: stores[me], b: stores[other(me)] });
-  }
-
-  /** The whole sentence after a move: what happened, and whose turn it is. */
-  function after(side, move, { turn, over, stores }) {
-    if (over) return join(outcome(side, move), gain(move), result(stores));
-    const passed = move.passed ? voiced("passed", other(side)) : "";
-    const next = turn === side && !move.passed ? voiced("again", side) : voiced("next", turn);
-    return join(outcome(side, move), gain(move), passed, next);
-  }
-
-  /** What picking a pit would do. */
-  function before(side, preview) {
-    const then = preview.over ? "" : preview.again ? voiced("again", side) : voiced("next", preview.board.turn);
-    return join(outcome(side, preview), gain(preview), then);
-  }
-
-  /** A whole turn of the other player, as one sentence. */
-  function turnOf(side, moves, position) {
-    const last = moves.at(-1);
-    if (moves.length === 1) return after(side, last, position);
-    const picks = moves.length > MOST_NAMED
-      ? t("mancala.turn.picks", { n: moves.length, first: moves.slice(0, 3).map((move) => move.pit).join(" · ") })
-      : moves.map((move) => move.pit).join(" · ");
-    const seeds = moves.reduce((sum, move) => sum + move.gain, 0);
-    const passed = last.passed ? voiced("passed", other(side)) : "";
-    return join(
-      t("mancala.turn.they", { who: names[side], picks, n: seeds }), passed,
-      position.over ? result(position.stores) : voiced("next", position.turn));
-  }
-
-  /** Where the seeds went, for those who see no movement. */
-  function path(events, side) {
-    const legs = events.filter(({ event }) => event === "take" || event === "relay").map(({ from, seeds }) =>
-      t(from[0] === side ? "mancala.path.pit" : "mancala.path.far", { pit: from.slice(1), n: seeds }));
-    return t("mancala.path", { path: legs.join(" → ") });
-  }
-
-  return { outcome, after, before, turnOf, result, path, turn: (side) => voiced("next", side), names, me };
-}
+export const teller = ({ names, me }) => new Teller(names, me);

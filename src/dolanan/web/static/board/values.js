@@ -3,24 +3,34 @@
 import { Problem, stream } from "../api.js";
 import { signed, t } from "../i18n.js";
 
+/** The seeds of a position. */
+export const seedsOn = ({ stores, pits }) =>
+  [stores.s, stores.n, ...pits.s, ...pits.n].reduce((a, b) => a + b);
+
+/** Add a line of the stream to what has been found. */
+function hear(found, line) {
+  if (line.pit) found.values[line.pit] = line;
+  if (line.pits) found.values = line.pits;
+  if (line.compiling) found.state = "compiling";
+  else if (line.queued) found.state = "queued";
+  else found.state = "searching";
+  if (line.progress) found.progress = line.progress;
+  if (line.result) Object.assign(found, line.result, { done: true, state: "done" });
+}
+
 /**
  * Ask for the value of every pit of a position and report the values so far, after each line that comes.
  * `done` is true with the last report; trouble is told beside the element `at`. Returns a function that ends the search.
  */
-export function watchValues(body, quantity, seconds, at, report, fail) {
+export function watchValues({ question, quantity, seconds, at }, report, fail) {
   const ending = new AbortController();
-  const found = { quantity, values: {}, best: [], done: false, state: "searching" };
   (async () => {
+    const found = { quantity, values: {}, best: [], done: false, state: "searching" };
     try {
-      for await (const line of stream("mancala/values", { ...body, quantity, seconds }, { signal: ending.signal, at })) {
+      const asked = { ...question, quantity, seconds };
+      for await (const line of stream("mancala/values", asked, { signal: ending.signal, at })) {
         if (line.problem) throw new Problem(500, line.problem);
-        if (line.pit) found.values[line.pit] = line;
-        if (line.pits) found.values = line.pits;
-        if (line.compiling) found.state = "compiling";
-        else if (line.queued) found.state = "queued";
-        else found.state = "searching";
-        if (line.progress) found.progress = line.progress;
-        if (line.result) Object.assign(found, line.result, { done: true, state: "done" });
+        hear(found, line);
         if (line.beat && !line.progress) continue;
         report({ ...found });
         if (found.done) return;
@@ -35,7 +45,8 @@ export function watchValues(body, quantity, seconds, at, report, fail) {
 /** A value as it is known: exact, from one side, from both sides, or not at all yet. */
 export function written(one, seeds) {
   if (one.proved) return signed(one.value);
-  const low = one.value > -0.6 * seeds, high = one.bound < 0.6 * seeds;
+  const low = one.value > -0.6 * seeds;
+  const high = one.bound < 0.6 * seeds;
   if (low && high) return `${signed(one.value)}…${signed(one.bound)}`;
   return low ? `≥${signed(one.value)}` : high ? `≤${signed(one.bound)}` : "…";
 }
@@ -46,7 +57,9 @@ export function pillsOf(found, seeds) {
   for (const [pit, one] of Object.entries(found.values)) {
     const text = written(one, seeds);
     pills[pit] = {
-      text, best: found.done && found.best.includes(Number(pit)), proved: one.proved,
+      text,
+      best: found.done && found.best.includes(Number(pit)),
+      proved: one.proved,
       spoken: `${t(`mancala.quantity.${found.quantity}`)} ${text}`,
     };
   }

@@ -1,282 +1,384 @@
 // Watch an algorithm think: its picture, the sentence of each step, the pseudocode, counters, tables.
 // The run itself comes from the server; this page only turns its leaves.
 
-import { get, loadModule, oneAtATime, Problem } from "../api.js";
-import { loadRulesets } from "../board/address.js";
-import { h, icon, put } from "../dom.js";
-import { loadWords, number, said, t } from "../i18n.js";
-import { keep, kept } from "../kept.js";
-import { go, write } from "../router.js";
+import { loadModule, Problem } from "../api.js";
+import { loadRulesets, rulesets } from "../board/address.js";
+import { h, put } from "../dom.js";
+import { go, write as addressOf } from "../frame/address.js";
+import { chip, speedSlider } from "../frame/parts.js";
+import { kept, turn } from "../frame/store.js";
+import { number, said, t } from "../i18n.js";
 import { lost } from "../talk.js";
 import { inkMark } from "./algorithms/ink.js";
-import { askInput, checkInput, inputOf, quickControls, subjectOf, usualOf, withoutFlags } from "./algorithms/input.js";
+import {
+  askInput,
+  checkInput,
+  inputOf,
+  quickControls,
+  subjectOf,
+  usualOf,
+  withoutFlags,
+} from "./algorithms/input.js";
 import { createPredict } from "./algorithms/predict.js";
 import { openRun } from "./algorithms/source.js";
 import { createTables } from "./algorithms/tables.js";
+import { Transport } from "./algorithms/transport.js";
 
-const PACE = { 1: 2600, 2: 1500, 3: 850, 4: 420, 5: 160 };
 const root = document.documentElement;
-const same = (a, b) => JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+const MOST_STEPS = 1e6;
+/** Milliseconds between two writings of the address while steps pass by. */
+const WRITE_EVERY = 900;
+const RESIZED = 150;
+/** Steps before the one shown that its picture may need. */
+const PICTURE_NEEDS = 8;
 
-export async function mount(view, params, life) {
-  await loadWords("mancala");
-  const [rows, rulesets] = await Promise.all([get("trace", { signal: life }), loadRulesets({ signal: life })]);
-  const visits = oneAtATime(life);
-  let row, input, run, picture, tables, predict;
-  let at = 0, playing = null, written = 0;
+const sorted = (input) => JSON.stringify(Object.entries(input).sort());
+const same = (a, b) => sorted(a) === sorted(b);
+const large = () => kept("large") === "on";
 
-  const tabs = h("nav", { class: "row tabs", "aria-label": t("algorithms.which") });
-  const inputs = h("div", { class: "row inputs" });
-  const stage = h("section", { class: "card stage", "aria-label": t("algorithms.picture") });
-  const sentence = h("p", { class: "sentence", role: "status" });
-  const answer = h("p", { class: "answer quiet" });
-  const pseudo = h("ol", { class: "pseudo" });
-  const counters = h("dl", { class: "counters" });
-  const side = h("aside", { class: "side stack", "aria-label": t("algorithms.beside") });
-  const sheets = h("div", { class: "sheets stack" });
-  const transport = h("div", { class: "card transport", role: "group", "aria-label": t("algorithms.steps") });
-  const jumps = h("div", { class: "row jumps" });
+/** The algorithms there are, as the server lists them. @type {any[]} */
+let rows = [];
 
-  const button = (name, key, act) => h("button", { class: "button", type: "button", "aria-label": t(`algorithms.${key}`), title: t(`algorithms.${key}`), onclick: act }, icon(name));
-  const first = button("first", "first.step", () => { pause(); show(0); });
-  const back = button("back", "back", () => { pause(); show(at - 1); });
-  const play = button("play", "play", () => (playing ? pause() : start()));
-  play.classList.add("go");
-  const forward = button("forward", "forward", () => { pause(); show(at + 1); });
-  const last = button("last", "last", () => { pause(); show(run.last); });
-  const slider = h("input", { type: "range", min: 0, step: 1, class: "slider", "aria-label": t("algorithms.slider"), oninput: () => { pause(); show(Number(slider.value)); } });
-  const place = h("span", { class: "place figures" });
-  const speed = h("label", { class: "speed" }, h("span", null, t("algorithms.speed")),
-    h("input", { type: "range", min: 1, max: 5, step: 1, value: kept("pace") ?? "3", oninput: (event) => keep("pace", event.target.value) }));
-  const big = h("button", { class: "chip", type: "button", onclick: () => { keep("large", large() ? "off" : "on"); enlarge(); if (run) show(at); } }, t("algorithms.large"));
-  put(transport, sentence, h("div", { class: "buttons" }, first, back, play, forward, last), slider, place);
-  transport.hidden = true;
+const rowOf = (key) => rows.find((row) => row.key === key);
 
-  put(view,
-    h("header", { class: "row head" }, h("h1", null, t("algorithms.title")), tabs, h("span", { class: "grow" }), big),
-    inputs,
-    h("div", { class: "lesson" },
-      h("div", { class: "main stack" }, stage, transport, h("div", { class: "row below" }, jumps, speed), answer),
-      side),
-    sheets);
+function read(params) {
+  const key = params.of ?? rows[0].key;
+  const row = rowOf(key);
+  if (!row) {
+    const known = rows.map((one) => one.key).join(", ");
+    throw new Problem(404, t("algorithms.unknown", { name: key, known }));
+  }
+  const given = inputOf(row, params);
+  const named = Object.keys(withoutFlags(row, given)).length;
+  const usual = named ? usualOf(row) : inputOf(row, row.examples[0].given);
+  const step = Math.max(0, Math.min(MOST_STEPS, Number.parseInt(params.step, 10) || 0));
+  return { of: key, input: { ...usual, ...given }, step };
+}
+
+const write = ({ of, input, step }) => ({ of, ...input, step: step || null });
+
+/** A run and the maker of its picture; the same run is opened once. */
+async function openPicture(state, ask) {
+  const row = rowOf(state.of);
+  checkInput(row, state.input, rulesets());
+  const options = { signal: ask.signal, at: ask.at };
+  const run = await openRun(state.of, subjectOf(row, state.input), state.step, options);
+  const module = await loadModule(`/views/algorithms/${row.picture}.js`, options);
+  return { run, picture: await module.createPicture(run, { large }) };
+}
+
+async function work(state, ask, before) {
+  const { world } = before;
+  if (world?.run && before.state.of === state.of && same(before.state.input, state.input)) {
+    return { state: { ...state, step: Math.min(state.step, world.run.last) }, world };
+  }
+  try {
+    const opened = await openPicture(state, ask);
+    return { state: { ...state, step: Math.min(state.step, opened.run.last) }, world: opened };
+  } catch (error) {
+    // The tabs and the examples stay, so that another input can be chosen; who asks by a form is told there.
+    if (!(error instanceof Problem) || state.byForm) throw error;
+    return { state, world: { refused: error } };
+  }
+}
+
+class Lesson {
+  /** @param {import("../frame/view.js").Frame} frame */
+  constructor(frame) {
+    this.frame = frame;
+    this.written = 0;
+    this.tabs = h("nav", { class: "row tabs", "aria-label": t("algorithms.which") });
+    this.inputs = h("div", { class: "row inputs" });
+    this.stage = h("section", { class: "card stage", "aria-label": t("algorithms.picture") });
+    this.answer = h("p", { class: "answer quiet" });
+    this.pseudo = h("ol", { class: "pseudo" });
+    this.counters = h("dl", { class: "counters" });
+    this.side = h("aside", { class: "side stack", "aria-label": t("algorithms.beside") });
+    this.sheets = h("div", { class: "sheets stack" });
+    this.jumps = h("div", { class: "row jumps" });
+    this.transport = new Transport(frame.sentence, (step) => this.showStep(step));
+    this.big = chip(t("algorithms.large"), () => this.turnLarge());
+    this.keys = this.transport.keys;
+    this.lay();
+    this.enlarge();
+    const onSize = () => {
+      clearTimeout(this.sizing);
+      this.sizing = setTimeout(() => this.redraw(), RESIZED);
+    };
+    addEventListener("resize", onSize, { signal: frame.life });
+  }
+
+  lay() {
+    const papers = h("a", { class: "chip", href: addressOf("algorithms/papers") }, t("algorithms.papers"));
+    const title = h("h1", null, t("algorithms.title"));
+    const below = h("div", { class: "row below" }, this.jumps, speedSlider("pace"));
+    put(
+      this.frame.root,
+      h("header", { class: "row head" }, title, this.tabs, h("span", { class: "grow" }), papers, this.big),
+      this.inputs,
+      h(
+        "div",
+        { class: "lesson" },
+        h("div", { class: "main stack" }, this.stage, this.transport.element, below, this.answer),
+        this.side,
+      ),
+      this.sheets,
+    );
+  }
+
+  get state() {
+    return this.frame.state;
+  }
+
+  get run() {
+    return this.frame.world.run;
+  }
+
+  get picture() {
+    return this.frame.world.picture;
+  }
+
+  get row() {
+    return rowOf(this.state.of);
+  }
 
   // --- large type ------------------------------------------------------------------------------------
 
-  const large = () => kept("large") === "on";
-  function enlarge() {
+  enlarge() {
     root.classList.toggle("projector", large());
-    big.setAttribute("aria-pressed", String(large()));
+    this.big.setAttribute("aria-pressed", String(large()));
+  }
+
+  turnLarge() {
+    turn("large");
+    this.enlarge();
+    if (this.run) this.showStep(this.state.step);
   }
 
   // --- which run --------------------------------------------------------------------------------------
 
-  function drawTabs() {
-    put(tabs, rows.map(({ key, title }) => h("a", {
-      class: "chip", href: write("algorithms", { of: key }), "aria-current": key === row.key ? "page" : null,
-    }, said(title))));
-  }
-
-  function drawInputs() {
-    const ask = () => askInput(row, input, rulesets, (next) => load(row, inputOf(row, next), 0, true));
-    put(inputs,
-      h("span", { class: "label" }, t("algorithms.examples")),
-      row.examples.map((example) => h("a", {
-        class: "chip example", href: write("algorithms", { of: row.key, ...inputOf(row, example.given) }),
-        "aria-current": same(withoutFlags(row, inputOf(row, example.given)), withoutFlags(row, input)) ? "true" : null,
-      }, example.paper ? h("b", null, t("algorithms.paper.letter", { letter: example.paper.toUpperCase() })) : null, said(example.title))),
-      h("span", { class: "grow" }),
-      quickControls(row, input, change),
-      h("button", { class: "chip", type: "button", onclick: ask }, t("algorithms.change")));
-  }
-
-  const change = (next) => go("algorithms", { of: row.key, ...inputOf(row, next) });
-
-  function remember(replace = true) {
-    written = performance.now();
-    go("algorithms", { of: row.key, ...input, step: at || undefined }, { replace, quiet: true });
-  }
-
-  /**
-   * Open a run and show one of its steps, as another step of the browser's history if `push`; what is wrong with the
-   * input is thrown.
-   */
-  async function load(of, wanted, step, push = false) {
-    const mine = visits.begin();
-    pause();
-    const next = await openRun(of.key, subjectOf(of, wanted), step, { signal: mine, at: sentence });
-    const module = await loadModule(`/views/algorithms/${of.picture}.js`, { signal: mine, at: sentence });
-    const made = await module.createPicture(next, { large });
-    if (mine.aborted) {
-      made.leave?.();
-      return;
+  async show({ before }) {
+    if (before.world !== this.frame.world) {
+      before.world?.picture?.leave?.();
+      this.drawTabs();
+      this.drawInputs();
+      if (!this.run) {
+        this.drawRefused(this.frame.world.refused);
+        return;
+      }
+      this.drawRun();
     }
-    picture?.leave?.();
-    [row, input, run, picture] = [of, wanted, next, made];
-    at = Math.min(step, run.last);
-    if (push) remember(false);
-    tables = createTables(run, { need: run.need, under: picture.under });
-    predict = createPredict({ key: `${row.key} ${JSON.stringify(wanted)}`, forward: () => show(at + 1) });
-    drawTabs();
-    drawInputs();
-    put(stage, picture.stage);
-    put(pseudo, run.pseudocode.map((line) => {
-      const words = said(line), code = words.trimStart();
-      const item = h("li", null, h("code", null, code));
-      item.style.setProperty("--in", String((words.length - code.length) / 2));
-      return item;
-    }));
-    put(counters, run.counters.map((counter) => h("div", null, h("dt", null, said(counter.title)), h("dd", { class: "figures", "data-counter": counter.key }, "0"))));
-    put(side, picture.side,
-      predict.element,
-      h("section", { class: "card" }, h("h2", null, t("algorithms.pseudocode")), pseudo),
-      h("section", { class: "card" }, h("h2", null, t("algorithms.counters")), counters));
-    put(sheets, tables.elements);
-    transport.hidden = false;
-    slider.max = String(run.last);
-    put(jumps, Object.entries({ backtrack: "↩", record: "↧", improvement: "↑" }).filter(([mark]) => run.landmarks[mark]).map(([mark, sign]) =>
-      h("button", { class: "chip jump", type: "button", "data-jump": mark, onclick: () => jump(mark) },
-        h("span", { "aria-hidden": "true" }, sign), t(`algorithms.next.${mark}`), h("span", { class: "figures quiet" }, number(run.landmarks[mark].length)))));
-    drawAnswer();
-    await show(Math.min(step, run.last));
+    await this.showStep(this.state.step);
   }
 
-  function drawAnswer() {
+  pause() {
+    this.transport.pause();
+  }
+
+  leave() {
+    this.frame.world?.picture?.leave?.();
+    root.classList.remove("projector");
+  }
+
+  drawTabs() {
+    const tab = ({ key, title }) =>
+      h(
+        "a",
+        {
+          class: "chip",
+          href: addressOf("algorithms", { of: key }),
+          "aria-current": key === this.state.of ? "page" : null,
+        },
+        said(title),
+      );
+    put(this.tabs, rows.map(tab));
+  }
+
+  exampleChip({ given, title, paper }) {
+    const { row } = this;
+    const input = inputOf(row, given);
+    const here = same(withoutFlags(row, input), withoutFlags(row, this.state.input));
+    const letter = paper ? h("b", null, t("algorithms.paper.letter", { letter: paper.toUpperCase() })) : null;
+    const href = addressOf("algorithms", { of: row.key, ...input });
+    return h("a", { class: "chip example", href, "aria-current": here ? "true" : null }, letter, said(title));
+  }
+
+  drawInputs() {
+    const { row, state } = this;
+    const turnTo = (next) => go("algorithms", { of: row.key, ...inputOf(row, next) });
+    const byForm = (next) =>
+      this.frame.visit({ of: row.key, input: inputOf(row, next), step: 0, byForm: true }, {}, false);
+    put(
+      this.inputs,
+      h("span", { class: "label" }, t("algorithms.examples")),
+      row.examples.map((example) => this.exampleChip(example)),
+      h("span", { class: "grow" }),
+      quickControls(row, state.input, turnTo),
+      chip(t("algorithms.change"), () => askInput(row, state.input, rulesets(), byForm)),
+    );
+  }
+
+  drawRefused(error) {
+    put(this.stage, lost(error, "algorithms"));
+    for (const element of [this.side, this.sheets, this.frame.sentence, this.answer, this.jumps])
+      put(element);
+    this.transport.open(null);
+  }
+
+  drawRun() {
+    const { run, picture, state } = this;
+    this.tables = createTables(run, picture.under);
+    const key = `${state.of} ${sorted(state.input)}`;
+    this.predict = createPredict({ key, forward: () => this.showStep(this.state.step + 1) });
+    put(this.stage, picture.stage);
+    put(this.pseudo, run.pseudocode.map(pseudoLine));
+    put(this.counters, run.counters.map(counterLine));
+    const card = (title, content) => h("section", { class: "card" }, h("h2", null, title), content);
+    put(
+      this.side,
+      picture.side,
+      this.predict.element,
+      card(t("algorithms.pseudocode"), this.pseudo),
+      card(t("algorithms.counters"), this.counters),
+    );
+    put(this.sheets, this.tables.elements);
+    this.transport.open(run);
+    this.drawJumps();
+    this.drawAnswer();
+  }
+
+  drawJumps() {
+    const signs = { backtrack: "↩", record: "↧", improvement: "↑" };
+    const { landmarks } = this.run;
+    const jump = ([mark, sign]) =>
+      h(
+        "button",
+        { class: "chip jump", type: "button", "data-jump": mark, onclick: () => this.jump(mark) },
+        h("span", { "aria-hidden": "true" }, sign),
+        t(`algorithms.next.${mark}`),
+        h("span", { class: "figures quiet" }, number(landmarks[mark].length)),
+      );
+    put(
+      this.jumps,
+      Object.entries(signs)
+        .filter(([mark]) => landmarks[mark])
+        .map(jump),
+    );
+  }
+
+  drawAnswer() {
+    const { run } = this;
     const parts = [];
     if (run.remarks.length) {
-      parts.push(h("span", { class: run.complete ? null : "stopped", "data-remarks": run.remarks.length }, run.remarks.map(said).join(" ")));
+      const kind = run.complete ? null : "stopped";
+      const words = run.remarks.map(said).join(" ");
+      parts.push(h("span", { class: kind, "data-remarks": run.remarks.length }, words));
     }
     if (run.errata) {
-      parts.push(h("span", null, h("span", { class: "slip" }, t("algorithms.errata", { n: run.errata })), " ",
-        h("a", { href: write("papers", { paper: run.paper, verdict: "erratum" }) }, t("algorithms.errata.see"))));
+      const slips = h("span", { class: "slip" }, t("algorithms.errata", { n: run.errata }));
+      const href = addressOf("algorithms/papers", { paper: run.paper, verdict: "erratum" });
+      parts.push(h("span", null, slips, " ", h("a", { href }, t("algorithms.errata.see"))));
     }
-    put(answer, parts.flatMap((part, i) => (i ? [" ", part] : [part])));
-    answer.hidden = !parts.length;
+    put(
+      this.answer,
+      parts.flatMap((part, i) => (i ? [" ", part] : [part])),
+    );
+    this.answer.hidden = !parts.length;
   }
 
   // --- which step --------------------------------------------------------------------------------------
 
-  async function show(wanted) {
-    const mine = visits.signal;
-    const target = Math.max(0, Math.min(run.last, wanted));
-    at = target;
-    const from = target - tables.back - 8, to = target + 1;
+  /** Show a step once it is here; what is asked for meanwhile is shown instead. */
+  async showStep(wanted) {
+    const { run } = this;
+    const step = Math.max(0, Math.min(run.last, wanted));
+    this.state.step = step;
+    const [from, to] = [step - this.tables.back - PICTURE_NEEDS, step + 1];
     if (!run.has(from, to)) {
       await run.need(from, to);
-      if (mine.aborted || at !== target) return;
+      if (this.run !== run || this.state.step !== step) return;
     }
-    const step = run.step(target);
-    let base = target;
-    while (base > 0 && run.step(base)?.event !== "node" && run.step(base)?.picture.queue === undefined) base--;
-    picture.show(step, target, run.step(base));
-    tables.show(target, picture.tint(step));
-    sentence.setAttribute("aria-live", playing ? "off" : "polite");
-    put(sentence, step.mark ? inkMark(step.mark) : null, h("span", null, said(step.say)));
-    [...pseudo.children].forEach((line, i) => {
-      line.classList.toggle("on", i + 1 === step.line);
-      if (i + 1 === step.line) line.setAttribute("aria-current", "step");
+    this.drawStep(step);
+    this.keepStep();
+    root.dataset.step = String(step);
+  }
+
+  /** The last step up to `at` that shows a whole table of its own. */
+  tableStep(at) {
+    const { run } = this;
+    let base = at;
+    while (base > 0 && run.step(base)?.event !== "node" && run.step(base)?.picture.queue === undefined)
+      base--;
+    return run.step(base);
+  }
+
+  drawStep(at) {
+    const { run, picture, transport } = this;
+    const step = run.step(at);
+    picture.show(step, at, this.tableStep(at));
+    this.tables.show(at, picture.tint(step));
+    this.frame.say([step.mark ? inkMark(step.mark) : null, h("span", null, said(step.say))].filter(Boolean));
+    this.lightLine(step.line);
+    for (const cell of this.counters.querySelectorAll("dd")) {
+      cell.textContent = number(step.counters[cell.dataset.counter]);
+    }
+    transport.show(at);
+    for (const one of this.jumps.children) {
+      one.disabled = !run.landmarks[one.dataset.jump].some((n) => n > at);
+    }
+    this.predict.draw(at < run.last ? { number: at + 1, step: run.step(at + 1) } : null);
+  }
+
+  lightLine(wanted) {
+    [...this.pseudo.children].forEach((line, i) => {
+      const on = i + 1 === wanted;
+      line.classList.toggle("on", on);
+      if (on) line.setAttribute("aria-current", "step");
       else line.removeAttribute("aria-current");
     });
-    for (const cell of counters.querySelectorAll("dd")) cell.textContent = number(step.counters[cell.dataset.counter]);
-    slider.value = String(target);
-    const where = t("algorithms.place", { n: target + 1, all: run.total });
-    slider.setAttribute("aria-valuetext", where);
-    put(place, h("span", { class: "wide" }, where), h("span", { class: "thin", "aria-hidden": "true" }, `${number(target + 1)} / ${number(run.total)}`));
-    first.disabled = back.disabled = target === 0;
-    forward.disabled = last.disabled = target === run.last;
-    for (const one of jumps.children) one.disabled = !run.landmarks[one.dataset.jump].some((n) => n > target);
-    predict.draw(target < run.last ? { number: target + 1, step: run.step(target + 1) } : null);
-    if (!playing || performance.now() - written > 900) remember();
-    root.dataset.step = String(target);
   }
 
-  const jump = (mark) => { pause(); const next = run.landmarks[mark].find((n) => n > at); if (next !== undefined) show(next); };
-
-  function dress() {
-    put(play, icon(playing ? "pause" : "play"));
-    play.setAttribute("aria-label", playing ? t("algorithms.pause") : t("algorithms.play"));
-    play.title = play.getAttribute("aria-label");
+  /** Keep the address; while steps pass by, now and then. */
+  keepStep() {
+    const now = performance.now();
+    if (this.transport.playing && now - this.written < WRITE_EVERY) return;
+    this.written = now;
+    this.frame.hold(this.state, this.frame.world, { replace: true });
   }
 
-  async function start() {
-    if (at === run.last) await show(0);
-    const mine = (playing = {});
-    dress();
-    while (playing === mine && at < run.last) {
-      await new Promise((done) => { mine.timer = setTimeout(done, PACE[kept("pace") ?? 3]); });
-      if (playing !== mine) return;
-      await show(at + 1);
-    }
-    if (playing === mine) pause();
+  redraw() {
+    if (!this.run) return;
+    const step = this.run.step(this.state.step);
+    this.picture.show(step, this.state.step, step);
   }
 
-  function pause() {
-    if (!playing) return;
-    clearTimeout(playing.timer);
-    playing = null;
-    dress();
-    if (run) remember();
-    sentence.setAttribute("aria-live", "polite");
+  jump(mark) {
+    this.transport.pause();
+    const next = this.run.landmarks[mark].find((n) => n > this.state.step);
+    if (next !== undefined) this.showStep(next);
   }
-
-  function onKey(event) {
-    if (!run || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    const on = event.target;
-    if (on.matches?.("input, textarea, select") && on !== slider) return;
-    if (event.key === " " && !on.closest?.("button, a, summary, [role=button], input")) (playing ? pause : start)();
-    else if (event.key === "ArrowRight" && on !== slider) { pause(); show(at + 1); }
-    else if (event.key === "ArrowLeft" && on !== slider) { pause(); show(at - 1); }
-    else if (event.key === "Home") { pause(); show(0); }
-    else if (event.key === "End") { pause(); show(run.last); }
-    else return;
-    event.preventDefault();
-  }
-  document.addEventListener("keydown", onKey, { signal: life });
-  const onSize = () => { if (run) picture.show(run.step(at), at, run.step(at)); };
-  let sizing;
-  const resized = () => { clearTimeout(sizing); sizing = setTimeout(onSize, 150); };
-  addEventListener("resize", resized, { signal: life });
-
-  // --- the address --------------------------------------------------------------------------------------
-
-  async function open(address) {
-    const of = rows.find(({ key }) => key === (address.of ?? rows[0].key));
-    if (!of) {
-      const known = rows.map(({ key }) => key).join(", ");
-      throw new Problem(404, t("algorithms.unknown", { name: address.of, known }));
-    }
-    const given = inputOf(of, address);
-    const first = inputOf(of, of.examples[0].given);
-    const wanted = { ...(Object.keys(withoutFlags(of, given)).length ? usualOf(of) : first), ...given };
-    const step = Math.max(0, Math.min(1e6, Number.parseInt(address.step, 10) || 0));
-    if (run && of === row && same(wanted, input)) {
-      visits.begin();
-      pause();
-      await show(step);
-      return;
-    }
-    try {
-      checkInput(of, wanted, rulesets);
-      await load(of, wanted, step);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      [row, input, run] = [of, wanted, null];
-      drawTabs();
-      drawInputs();
-      put(stage, lost(error, "algorithms"));
-      for (const element of [side, sheets, sentence, answer, jumps]) put(element);
-      transport.hidden = true;
-    }
-  }
-
-  enlarge();
-  await open(params);
-
-  life.addEventListener("abort", () => {
-    run = null;
-    pause();
-    picture?.leave?.();
-    root.classList.remove("projector");
-  });
-
-  return { update: open };
 }
+
+/** A line of pseudocode, as far in as it is written. */
+function pseudoLine(line) {
+  const words = said(line);
+  const code = words.trimStart();
+  const item = h("li", null, h("code", null, code));
+  item.style.setProperty("--in", String((words.length - code.length) / 2));
+  return item;
+}
+
+const counterLine = ({ key, title }) =>
+  h("div", null, h("dt", null, said(title)), h("dd", { class: "figures", "data-counter": key }, "0"));
+
+/** @type {import("../frame/view.js").View} */
+export const view = {
+  words: ["mancala"],
+  styles: ["/frame/pictures.css"],
+  async prepare(ask) {
+    const [listed] = await Promise.all([ask.get("trace"), loadRulesets({ signal: ask.signal })]);
+    rows = listed;
+  },
+  ...{ read, write, work },
+  build: (frame) => new Lesson(frame),
+};

@@ -1,11 +1,13 @@
 // The five papers: what each prints and claims, and what comes out here, side by side.
 
-import { get } from "../api.js";
+import { Problem } from "../api.js";
 import { h, put, s } from "../dom.js";
+import { write as addressOf } from "../frame/address.js";
 import { number, said, t } from "../i18n.js";
-import { go, write } from "../router.js";
+import { failure } from "../talk.js";
 
 const VERDICTS = ["same", "erratum", "unchecked"];
+const COLUMNS = ["item", "published", "ours", "verdict"];
 const SHAPES = {
   same: ["M12 2.5A9.5 9.5 0 1 1 12 21.5 9.5 9.5 0 1 1 12 2.5Z", "M7.4 12.6 10.8 16 16.8 8.6"],
   erratum: ["M12 1.8 22.2 12 12 22.2 1.8 12Z", "M12 7V13M12 16.6V16.7"],
@@ -13,105 +15,223 @@ const SHAPES = {
 };
 
 /** The shape of a verdict: a circle, a diamond, a square. */
-const shape = (verdict) => s("svg", { class: `verdict-shape ${verdict}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
-  SHAPES[verdict].map((d, i) => s("path", { d, class: i ? "sign" : "form" })));
+const shape = (verdict) =>
+  s(
+    "svg",
+    { class: `verdict-shape ${verdict}`, viewBox: "0 0 24 24", "aria-hidden": "true" },
+    SHAPES[verdict].map((d, i) => s("path", { d, class: i ? "sign" : "form" })),
+  );
 
-export async function mount(view, params) {
-  const { papers, verdicts, examples } = await get("papers");
-  const found = {};
-  let verdict = VERDICTS.includes(params.verdict) ? params.verdict : null;
-  let gone = false;
+/** Long lists may break after a comma or a slash. */
+const breakable = (text) =>
+  text.split(/(?<=[,/)])(?=\S)/).flatMap((part, i) => (i ? [h("wbr"), part] : [part]));
 
-  const filters = h("div", { class: "row filters", role: "group", "aria-label": t("papers.filter") });
-  const status = h("p", { class: "only-heard", role: "status" });
-  const sections = Object.fromEntries(papers.map((paper) => [paper.letter, {
-    counts: h("p", { class: "counts row" }),
-    body: h("div", { class: "items" }, h("p", { class: "quiet" }, t("papers.computing"))),
-  }]));
-
-  put(view,
-    h("header", { class: "head" }, h("h1", null, t("papers.title")), h("p", { class: "quiet" }, t("papers.about"))),
-    filters, status,
-    papers.map((paper) => {
-      const { counts, body } = sections[paper.letter];
-      return h("section", { class: "card paper", id: `paper-${paper.letter}`, "aria-labelledby": `paper-${paper.letter}-title`, tabindex: "-1" },
-        h("header", null,
-          h("span", { class: "letter", "aria-label": t("papers.paper", { letter: paper.letter.toUpperCase() }), role: "img" }, paper.letter.toUpperCase()),
-          h("div", null,
-            h("h2", { id: `paper-${paper.letter}-title` }, said(paper.title)),
-            h("p", { class: "quiet" }, t("papers.by", { author: paper.author, year: String(paper.year) }))),
-          counts),
-        h("p", { class: "row watch" }, h("span", { class: "label" }, t("papers.watch")),
-          examples[paper.letter].map((one) => h("a", { class: "chip", href: write("algorithms", { of: one.algorithm, ...one.given }) }, said(one.title)))),
-        body);
-    }));
-
-  const counted = (verdict) => Object.values(found).reduce((sum, { counts }) => sum + counts[verdict], 0);
-
-  function drawFilters() {
-    const chip = (value, label, count) => h("button", {
-      class: "chip", type: "button", "aria-pressed": String(verdict === value), "data-verdict": value ?? "all",
-      onclick: () => { verdict = value; draw(); go("papers", { ...(verdict ? { verdict } : {}) }, { replace: true, quiet: true }); },
-    }, value ? shape(value) : null, label, h("span", { class: "figures" }, number(count)));
-    const focused = filters.contains(document.activeElement) ? document.activeElement.dataset.verdict : null;
-    put(filters, chip(null, t("papers.all"), VERDICTS.reduce((sum, one) => sum + counted(one), 0)),
-      VERDICTS.map((one) => chip(one, said(verdicts[one]), counted(one))));
-    if (focused) filters.querySelector(`[data-verdict="${focused}"]`).focus();
+/** One paper: its heading, what of it can be watched, and a table that comes when it is computed. */
+class Paper {
+  constructor(paper, examples) {
+    this.letter = paper.letter;
+    this.found = null;
+    this.counts = h("p", { class: "counts row" });
+    this.body = h("div", { class: "items" }, h("p", { class: "quiet" }, t("papers.computing")));
+    const title = `paper-${paper.letter}-title`;
+    const name = paper.letter.toUpperCase();
+    const badge = { class: "letter", "aria-label": t("papers.paper", { letter: name }), role: "img" };
+    const heading = h(
+      "header",
+      null,
+      h("span", badge, name),
+      h(
+        "div",
+        null,
+        h("h2", { id: title }, said(paper.title)),
+        h("p", { class: "quiet" }, t("papers.by", { author: paper.author, year: String(paper.year) })),
+      ),
+      this.counts,
+    );
+    const watch = ({ algorithm, given, title: text }) =>
+      h("a", { class: "chip", href: addressOf("algorithms", { of: algorithm, ...given }) }, said(text));
+    this.element = h(
+      "section",
+      { class: "card paper", id: `paper-${paper.letter}`, "aria-labelledby": title, tabindex: "-1" },
+      heading,
+      h("p", { class: "row watch" }, h("span", { class: "label" }, t("papers.watch")), examples.map(watch)),
+      this.body,
+    );
   }
 
-  function drawPaper(letter) {
-    if (!found[letter]) return 0;
-    const { items, findings } = found[letter];
-    const { counts, body } = sections[letter];
-    put(counts, VERDICTS.map((one) => [one, found[letter].counts[one]]).filter(([, n]) => n).map(([one, n]) =>
-      h("span", { class: "tally", role: "img", "aria-label": t("papers.count", { verdict: said(verdicts[one]), n }) }, shape(one), number(n))));
-    const shown = items.filter((item) => !verdict || item.verdict === verdict);
-    put(body, shown.length ? h("table", null,
-      h("thead", null, h("tr", null, ["item", "published", "ours", "verdict"].map((key) => h("th", { scope: "col" }, t(`papers.${key}`))))),
-      h("tbody", null, shown.map((item) => h("tr", { class: item.verdict },
-        h("th", { scope: "row" }, breakable(said(item.item))),
-        h("td", { class: "figures", "data-label": t("papers.published") }, breakable(said(item.published))),
-        h("td", { class: "figures", "data-label": t("papers.ours") }, breakable(said(item.ours)),
-          said(item.remark) ? h("p", { class: "remark" }, said(item.remark)) : null),
-        h("td", null, h("span", { class: `verdict-chip ${item.verdict}` }, shape(item.verdict), said(verdicts[item.verdict])))))))
-      : h("p", { class: "quiet" }, t("papers.none")),
-    findings.length ? h("details", { class: "findings" }, h("summary", null, t("papers.findings")),
-      h("dl", null, findings.map((one) => [h("dt", null, said(one.item)), h("dd", { class: "figures" }, breakable(said(one.ours)))]))) : null);
+  /** Show what was found with one verdict, or all of it; how many items that are. */
+  draw(verdicts, chosen) {
+    if (!this.found) return 0;
+    const { items, findings, counts } = this.found;
+    const tally = (one) =>
+      h(
+        "span",
+        {
+          class: "tally",
+          role: "img",
+          "aria-label": t("papers.count", { verdict: said(verdicts[one]), n: counts[one] }),
+        },
+        shape(one),
+        number(counts[one]),
+      );
+    put(this.counts, VERDICTS.filter((one) => counts[one]).map(tally));
+    const shown = items.filter((item) => !chosen || item.verdict === chosen);
+    const table = () => drawTable(shown, verdicts);
+    put(
+      this.body,
+      shown.length ? table() : h("p", { class: "quiet" }, t("papers.none")),
+      findings.length ? drawFindings(findings) : null,
+    );
     return shown.length;
   }
 
-  /** Long lists may break after a comma or a slash. */
-  const breakable = (text) => text.split(/(?<=[,/)])(?=\S)/).flatMap((part, i) => (i ? [h("wbr"), part] : [part]));
+  fail(text, again) {
+    put(this.body, h("p", { class: "wrong", role: "alert" }, failure(text, again)));
+  }
+}
 
-  function draw() {
-    drawFilters();
-    const shown = papers.reduce((sum, paper) => sum + drawPaper(paper.letter), 0);
-    status.textContent = t("papers.status", { n: shown });
+function drawTable(items, verdicts) {
+  const head = COLUMNS.map((key) => h("th", { scope: "col" }, t(`papers.${key}`)));
+  const remark = (item) => (said(item.remark) ? h("p", { class: "remark" }, said(item.remark)) : null);
+  const row = (item) =>
+    h(
+      "tr",
+      { class: item.verdict },
+      h("th", { scope: "row" }, breakable(said(item.item))),
+      h("td", { class: "figures", "data-label": t("papers.published") }, breakable(said(item.published))),
+      h("td", { class: "figures", "data-label": t("papers.ours") }, breakable(said(item.ours)), remark(item)),
+      h(
+        "td",
+        null,
+        h(
+          "span",
+          { class: `verdict-chip ${item.verdict}` },
+          shape(item.verdict),
+          said(verdicts[item.verdict]),
+        ),
+      ),
+    );
+  return h("table", null, h("thead", null, h("tr", null, head)), h("tbody", null, items.map(row)));
+}
+
+function drawFindings(findings) {
+  const line = (one) => [
+    h("dt", null, said(one.item)),
+    h("dd", { class: "figures" }, breakable(said(one.ours))),
+  ];
+  return h(
+    "details",
+    { class: "findings" },
+    h("summary", null, t("papers.findings")),
+    h("dl", null, findings.map(line)),
+  );
+}
+
+class Papers {
+  /** @param {import("../frame/view.js").Frame} frame */
+  constructor(frame) {
+    this.frame = frame;
+    this.filters = h("div", { class: "row filters", role: "group", "aria-label": t("papers.filter") });
+    this.status = h("p", { class: "only-heard", role: "status" });
+    /** @type {Paper[]} */
+    this.papers = [];
   }
 
-  const point = (letter) => {
-    const section = sections[letter] && view.querySelector(`#paper-${letter}`);
+  show() {
+    if (!this.papers.length) this.begin();
+    this.draw();
+    this.point();
+  }
+
+  begin() {
+    const { papers, examples } = this.frame.world;
+    this.papers = papers.map((paper) => new Paper(paper, examples[paper.letter]));
+    const back = h("a", { class: "chip", href: addressOf("algorithms") }, t("papers.back"));
+    put(
+      this.frame.root,
+      h(
+        "header",
+        { class: "head" },
+        h("div", { class: "row" }, h("h1", null, t("papers.title")), back),
+        h("p", { class: "quiet" }, t("papers.about")),
+      ),
+      this.filters,
+      this.status,
+      this.papers.map((paper) => paper.element),
+    );
+    for (const paper of this.papers) this.compute(paper);
+  }
+
+  /** @param {Paper} paper */
+  async compute(paper) {
+    try {
+      // Within the view, not within a visit: another filter does not begin it anew.
+      paper.found = await this.frame.ask.get(`papers/${paper.letter}`, {
+        signal: this.frame.life,
+        at: paper.body,
+      });
+      this.draw();
+      this.point();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      paper.fail(error.text, () => this.compute(paper));
+    }
+  }
+
+  /** Bring the paper that the address names into sight once everything above it is there. */
+  point() {
+    const { state } = this.frame;
+    if (!state.paper || !this.papers.every((paper) => paper.found)) return;
+    const section = this.papers.find((paper) => paper.letter === state.paper)?.element;
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
-  };
+  }
 
-  draw();
-  const computed = Promise.all(papers.map(async ({ letter }) => {
-    try {
-      found[letter] = await get(`papers/${letter}`);
-      if (!gone) draw();
-    } catch (error) {
-      put(sections[letter].body, h("p", { class: "wrong", role: "alert" }, said(error.text ?? error.message)));
-    }
-  }));
-  if (params.paper) computed.then(() => { if (!gone) point(params.paper); });
+  count(verdict) {
+    return this.papers.reduce((sum, paper) => sum + (paper.found?.counts[verdict] ?? 0), 0);
+  }
 
-  return {
-    update(next) {
-      verdict = VERDICTS.includes(next.verdict) ? next.verdict : null;
-      draw();
-      if (next.paper) point(next.paper);
-    },
-    leave() { gone = true; },
-  };
+  filterChip(value, text, count) {
+    const { state } = this.frame;
+    const onclick = () => this.frame.change({ ...state, verdict: value, paper: null });
+    const pressed = String(state.verdict === value);
+    return h(
+      "button",
+      { class: "chip", type: "button", "aria-pressed": pressed, "data-verdict": value ?? "all", onclick },
+      value ? shape(value) : null,
+      text,
+      h("span", { class: "figures" }, number(count)),
+    );
+  }
+
+  drawFilters() {
+    const active = /** @type {HTMLElement} */ (document.activeElement);
+    const focused = this.filters.contains(active) ? active.dataset.verdict : null;
+    const all = VERDICTS.reduce((sum, one) => sum + this.count(one), 0);
+    const { verdicts } = this.frame.world;
+    put(
+      this.filters,
+      this.filterChip(null, t("papers.all"), all),
+      VERDICTS.map((one) => this.filterChip(one, said(verdicts[one]), this.count(one))),
+    );
+    if (focused) this.filters.querySelector(`[data-verdict="${focused}"]`).focus();
+  }
+
+  draw() {
+    const { state, world } = this.frame;
+    this.drawFilters();
+    const shown = this.papers.reduce((sum, paper) => sum + paper.draw(world.verdicts, state.verdict), 0);
+    this.status.textContent = t("papers.status", { n: shown });
+  }
 }
+
+/** @type {import("../frame/view.js").View} */
+export const view = {
+  read: ({ verdict, paper }) => ({
+    verdict: VERDICTS.includes(verdict) ? verdict : null,
+    paper: paper ?? null,
+  }),
+  write: ({ verdict, paper }) => ({ verdict, paper }),
+  work: async (state, ask, { world }) => ({ state, world: world ?? (await ask.get("papers")) }),
+  build: (frame) => new Papers(frame),
+};

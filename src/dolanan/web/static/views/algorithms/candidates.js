@@ -1,37 +1,55 @@
 // The choice of a greedy bot: the scheme's six elements, the board with the candidate in hand, where its last
 // seed falls.
 
-import { createBoard } from "../../board/board.js";
+import { Board } from "../../board/board.js";
+import { other } from "../../board/geometry.js";
 import { h, loadStyle } from "../../dom.js";
 import { said, t } from "../../i18n.js";
+
+/** The six elements; those at work in a step are lit. */
+function drawElements(elements) {
+  const line = ({ key, name, what }) =>
+    h("li", { "data-element": key }, h("b", null, said(name)), h("span", null, said(what)));
+  return h("ol", { class: "elements", "aria-label": t("algorithms.elements") }, elements.map(line));
+}
+
+function light(list, lit) {
+  for (const element of list.children) {
+    const on = lit.includes(element.dataset.element);
+    element.classList.toggle("on", on);
+    if (on) element.setAttribute("aria-current", "true");
+    else element.removeAttribute("aria-current");
+  }
+}
+
+/** What stands on the pits: those a priority finds, or the one that is taken. */
+function pillsOf({ event, picture }) {
+  const pills = {};
+  for (const pit of picture.pits ?? []) pills[pit] = { text: "✓", best: true, spoken: t("algorithms.meets") };
+  if (event === "chosen") pills[picture.pit] = { text: "★", best: true, spoken: t("algorithms.taken") };
+  return pills;
+}
 
 export async function createPicture(run) {
   await loadStyle("/board/board.css");
   const start = run.chart.board;
-  const other = start.turn === "s" ? "n" : "s";
-  const names = { [start.turn]: t("algorithms.mover"), [other]: t("algorithms.rival") };
-  const board = createBoard({
+  const mover = start.turn;
+  const names = { [mover]: t("algorithms.mover"), [other(mover)]: t("algorithms.rival") };
+  const board = new Board({
     onPick: () => {},
-    name: (side, pit, n) => t(side === start.turn ? "mancala.pit.own" : "mancala.pit.other", { pit, n, who: names[side] }),
+    name: (side, pit, n) =>
+      side === mover
+        ? t("mancala.pit.own", { pit, n })
+        : t("mancala.pit.other", { pit, n, who: names[side] }),
+    room: () => ({ width: board.element.parentElement?.clientWidth || 880, height: Infinity }),
   });
-  const elements = h("ol", { class: "elements", "aria-label": t("algorithms.elements") },
-    Object.entries(run.answer.elements).map(([key, title]) => {
-      const [name, what] = said(title).split(": ");
-      return h("li", { "data-element": key }, h("b", null, name), h("span", null, what));
-    }));
+  const elements = drawElements(run.chart.elements);
 
   function show(step) {
-    const { elements: lit, pit, pits, stop } = step.picture;
-    for (const element of elements.children) {
-      const on = lit.includes(element.dataset.element);
-      element.classList.toggle("on", on);
-      if (on) element.setAttribute("aria-current", "true");
-      else element.removeAttribute("aria-current");
-    }
-    const pills = {};
-    for (const one of pits ?? []) pills[one] = { text: "✓", best: true, spoken: t("algorithms.meets") };
-    if (step.event === "chosen") pills[pit] = { text: "★", best: true, spoken: t("algorithms.taken") };
-    board.show({ board: start, legal: [], pills, view: start.turn, ring: pit ? start.turn + pit : null, names });
+    const { elements: lit, pit, stop } = step.picture;
+    light(elements, lit);
+    const ring = pit ? mover + pit : null;
+    board.show({ board: start, legal: [], pills: pillsOf(step), view: mover, ring, names });
     board.preview(stop ? { stop } : null);
   }
 
@@ -41,7 +59,7 @@ export async function createPicture(run) {
     show,
     /** Rows of the pits a priority finds, and of the one taken. */
     tint: (step) => {
-      const met = new Set(step.event === "chosen" ? [step.picture.pit] : step.picture.pits ?? []);
+      const met = new Set(step.event === "chosen" ? [step.picture.pit] : (step.picture.pits ?? []));
       return (row) => (met.has(row.about) ? "won" : "");
     },
     leave: () => board.leave(),

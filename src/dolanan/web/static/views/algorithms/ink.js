@@ -15,7 +15,12 @@ const at = (value) => value.toFixed(1);
 export function smooth(points) {
   let path = `M${at(points[0][0])} ${at(points[0][1])}`;
   for (let i = 0; i < points.length - 1; i++) {
-    const [p0, p1, p2, p3] = [points[i - 1] ?? points[i], points[i], points[i + 1], points[i + 2] ?? points[i + 1]];
+    const [p0, p1, p2, p3] = [
+      points[i - 1] ?? points[i],
+      points[i],
+      points[i + 1],
+      points[i + 2] ?? points[i + 1],
+    ];
     path += `C${at(p1[0] + (p2[0] - p0[0]) / 6)} ${at(p1[1] + (p2[1] - p0[1]) / 6)} ${at(p2[0] - (p3[0] - p1[0]) / 6)} ${at(p2[1] - (p3[1] - p1[1]) / 6)} ${at(p2[0])} ${at(p2[1])}`;
   }
   return path;
@@ -36,7 +41,9 @@ export function ring(x, y, r, seed) {
 /** A line with the slight bow of a hand. */
 export function line(x1, y1, x2, y2, seed) {
   const bow = Math.min(6, 0.035 * Math.hypot(x2 - x1, y2 - y1)) * waver(seed, 3);
-  const nx = (y2 - y1), ny = (x1 - x2), length = Math.hypot(nx, ny) || 1;
+  const nx = y2 - y1,
+    ny = x1 - x2,
+    length = Math.hypot(nx, ny) || 1;
   return `M${at(x1)} ${at(y1)}Q${at((x1 + x2) / 2 + (nx / length) * bow)} ${at((y1 + y2) / 2 + (ny / length) * bow)} ${at(x2)} ${at(y2)}`;
 }
 
@@ -48,9 +55,15 @@ export function cross(x, y, r, seed) {
 
 /** A pennant on its pole; (x, y) is the foot of the pole. */
 export function flag(x, y) {
-  return s("g", { class: "ink-flag", transform: `translate(${at(x)} ${at(y)})` },
+  return s(
+    "g",
+    { class: "ink-flag", transform: `translate(${at(x)} ${at(y)})` },
     s("path", { d: "M0 0.5C-.3-6 .2-11 0-17", class: "pole" }),
-    s("path", { d: "M.2-17C4-18.4 7-15.4 11.6-16.6 9.6-13.6 10-11.4 12-9.6 7.6-8.6 4-11 .2-9.6Z", class: "pennant" }));
+    s("path", {
+      d: "M.2-17C4-18.4 7-15.4 11.6-16.6 9.6-13.6 10-11.4 12-9.6 7.6-8.6 4-11 .2-9.6Z",
+      class: "pennant",
+    }),
+  );
 }
 
 /** A star in one stroke. */
@@ -69,9 +82,16 @@ const STROKES = {
   "=": [line(4.5, 9, 19.5, 8.4, 5), line(4.5, 15.6, 19.6, 15.2, 8)],
   "↩": ["M8.6 5.4 3.4 10.4 8.8 15.4", "M3.8 10.4C9 9.8 13 9.6 16 10.6 21.6 12.6 21 19.4 14.4 19.6"],
   "★": ["M12 2.6 14.7 9.2 21.6 9.5 16.2 13.9 18.1 20.8 12.1 17 6 20.9 7.8 13.9 2.4 9.6 9.3 9.1Z"],
-  "⚑": ["M6.4 21.4C6 15 6.6 9 6.2 3.4", "M6.4 3.8C11 2.4 14 6 19.4 4.6 17.4 7.6 17.8 9.6 19.8 12 14.4 13 11 9.8 6.6 11.4"],
+  "⚑": [
+    "M6.4 21.4C6 15 6.6 9 6.2 3.4",
+    "M6.4 3.8C11 2.4 14 6 19.4 4.6 17.4 7.6 17.8 9.6 19.8 12 14.4 13 11 9.8 6.6 11.4",
+  ],
 };
 
 /** A mark of 24 px as drawn by hand; the sentence beside it says the same. */
-export const inkMark = (mark) => s("svg", { class: "ink-mark", viewBox: "0 0 24 24", "data-mark": mark, "aria-hidden": "true" },
-  STROKES[mark].map((d) => s("path", { d })));
+export const inkMark = (mark) =>
+  s(
+    "svg",
+    { class: "ink-mark", viewBox: "0 0 24 24", "data-mark": mark, "aria-hidden": "true" },
+    STROKES[mark].map((d) => s("path", { d })),
+  );

@@ -5,7 +5,9 @@ import { Problem } from "../../api.js";
 import { titleOf } from "../../board/address.js";
 import { h, put } from "../../dom.js";
 import { said, t } from "../../i18n.js";
-import { dialog } from "../../talk.js";
+import { sentence } from "../../talk.js";
+import { dialog } from "../../frame/dialog.js";
+import { chip, field, select } from "../../frame/parts.js";
 
 /** Parameters of addresses that were written otherwise once. */
 const OLD_NAMES = { avoid_snakes: "avoid" };
@@ -14,7 +16,11 @@ const isFlag = (option) => option.kind === "flag";
 const flagsOf = (row) => row.options.filter(isFlag);
 
 /** The parameters of an algorithm by name: rules where there are some, the subject, the options. */
-const keysOf = (row) => [...(row.subject.rules ? ["rules"] : []), row.subject.key, ...row.options.map((option) => option.key)];
+const keysOf = (row) => [
+  ...(row.subject.rules ? ["rules"] : []),
+  row.subject.key,
+  ...row.options.map((option) => option.key),
+];
 
 const written = (value) => (value === true ? "1" : value === false ? "" : String(value ?? ""));
 
@@ -48,10 +54,16 @@ export function checkInput(row, input, rulesets) {
     if (!value) continue;
     const values = choices.map((choice) => choice.value);
     if (kind === "choice" && !values.includes(value)) {
-      throw new Problem(422, t("algorithms.unknown.choice", { name: value, title: said(title), known: values.join(", ") }));
+      throw new Problem(
+        422,
+        t("algorithms.unknown.choice", { name: value, title: said(title), known: values.join(", ") }),
+      );
     }
     if (kind === "number" && !(/^\d{1,7}$/.test(value) && value >= least && value <= most)) {
-      throw new Problem(422, t("algorithms.unknown.number", { name: value, title: said(title), least, most }));
+      throw new Problem(
+        422,
+        t("algorithms.unknown.number", { name: value, title: said(title), least, most }),
+      );
     }
   }
 }
@@ -72,56 +84,77 @@ export function subjectOf(row, input) {
   return subject;
 }
 
-const field = (label, help, control) =>
-  h("label", { class: "field" }, label, control, help ? h("small", { class: "quiet" }, help) : null);
-
-const select = (key, chosen, options, more) => h("select", { name: key, ...more }, options.map(([value, label]) =>
-  h("option", { value, selected: value === (chosen ?? "") }, label)));
-
 /** A control for an option that is no switch. */
 function controlOf({ key, kind, choices, least, most, default: usual }, input) {
-  if (kind === "choice") return select(key, input[key], choices.map(({ value, title }) => [value, said(title)]));
+  if (kind === "choice") return select(key, pairsOf(choices), input[key] ?? "");
   const any = usual === null ? t("algorithms.any") : usual;
-  return h("input", { type: "number", name: key, min: least, max: most, placeholder: any, value: input[key] ?? "" });
+  return h("input", {
+    type: "number",
+    name: key,
+    min: least,
+    max: most,
+    placeholder: any,
+    value: input[key] ?? "",
+  });
+}
+
+const pairsOf = (choices) => choices.map(({ value, title }) => [value, said(title)]);
+
+/** A switch that changes a run at once. */
+function flagChip({ key, title }, input, change) {
+  const on = input[key] === "1";
+  return chip(said(title), () => change({ ...input, [key]: on ? "" : "1" }), { "aria-pressed": String(on) });
+}
+
+/** A list that changes a run at once. */
+function choiceList({ key, title, choices }, input, change) {
+  const onchange = (event) => change({ ...input, [key]: event.target.value });
+  const list = select(key, pairsOf(choices), input[key] ?? "", { onchange });
+  return h("label", { class: "pick-choice" }, h("span", { class: "only-heard" }, said(title)), list);
 }
 
 /** Controls that change a run at once, without a dialog: a button a switch, a list a choice. */
-export function quickControls(row, input, change) {
-  return row.options.filter(({ kind }) => kind !== "number").map((option) => {
-    const { key, title } = option;
-    if (isFlag(option)) {
-      const on = input[key] === "1";
-      const turn = () => change({ ...input, [key]: on ? "" : "1" });
-      return h("button", { class: "chip", type: "button", "aria-pressed": String(on), onclick: turn }, said(title));
-    }
-    const choices = option.choices.map((choice) => [choice.value, said(choice.title)]);
-    const list = select(key, input[key], choices, { onchange: (event) => change({ ...input, [key]: event.target.value }) });
-    return h("label", { class: "pick-choice" }, h("span", { class: "only-heard" }, said(title)), list);
-  });
+export const quickControls = (row, input, change) =>
+  row.options
+    .filter(({ kind }) => kind !== "number")
+    .map((option) => (isFlag(option) ? flagChip : choiceList)(option, input, change));
+
+/** The parameters that a form says; lines of its subject are joined as the subject joins them. */
+function inputIn(form, subject) {
+  const pairs = [...new FormData(form)].map(([key, value]) => [key, String(value).trim()]);
+  const data = Object.fromEntries(pairs);
+  data[subject.key] = data[subject.key].replace(/\s*\n\s*/g, subject.line);
+  return data;
 }
 
 /** A dialog for the input; `apply` gets the new one and may throw what is wrong with it. */
 export function askInput(row, input, rulesets, apply) {
-  const { subject } = row;
+  const { subject, options } = row;
   const wrong = h("p", { class: "wrong", role: "alert" });
   const rules = rulesets.map(({ name }) => [name, titleOf(name)]);
   const text = h("textarea", {
-    name: subject.key, rows: subject.rules ? 2 : 4, spellcheck: "false", placeholder: subject.sample, value: input[subject.key] ?? "",
+    ...{ name: subject.key, rows: subject.rules ? 2 : 4, spellcheck: "false" },
+    ...{ placeholder: subject.sample, value: input[subject.key] ?? "" },
   });
-  const form = h("form", { class: "stack", onsubmit: async (event) => {
+  const onsubmit = async (event) => {
     event.preventDefault();
-    const data = Object.fromEntries([...new FormData(form)].map(([key, value]) => [key, value.trim()]));
-    data[subject.key] = data[subject.key].replace(/\s*\n\s*/g, subject.line);
     try {
-      await apply({ ...input, ...data });
+      await apply({ ...input, ...inputIn(form, subject) });
       box.close();
-    } catch (error) { if (error.name !== "AbortError") put(wrong, said(error.text ?? error.message)); }
-  } },
-  subject.rules ? field(t("algorithms.rules"), null, select("rules", input.rules, rules)) : null,
-  field(said(subject.title), said(subject.help), text),
-  row.options.filter((option) => !isFlag(option)).map((option) => field(said(option.title), null, controlOf(option, input))),
-  wrong,
-  h("div", { class: "row end" }, h("button", { class: "button go", type: "submit" }, t("algorithms.run"))));
-  const box = dialog(t("algorithms.change"), t("algorithms.close"), form);
+    } catch (error) {
+      if (error instanceof Problem) put(wrong, sentence(said(error.text)));
+    }
+  };
+  const asked = options.filter((option) => !isFlag(option));
+  const form = h(
+    "form",
+    { class: "stack", onsubmit },
+    subject.rules ? field(t("algorithms.rules"), select("rules", rules, input.rules)) : null,
+    field(said(subject.title), text, said(subject.help)),
+    asked.map((option) => field(said(option.title), controlOf(option, input))),
+    wrong,
+    h("div", { class: "row end" }, h("button", { class: "button go", type: "submit" }, t("algorithms.run"))),
+  );
+  const box = dialog(t("algorithms.change"), form);
   text.focus();
 }

@@ -2,11 +2,18 @@
 // page; the whole table can be taken along as CSV, Markdown or LaTeX.
 
 import { h, icon, put } from "../../dom.js";
+import { copy } from "../../frame/dialog.js";
 import { language, said, t } from "../../i18n.js";
-import { copy, note } from "../../talk.js";
+import { note } from "../../talk.js";
 
 const FEW = 60;
-const FORMS = { csv: "csv", markdown: "md", latex: "tex" };
+const MORE = 240;
+const FORMS = {
+  csv: { name: "CSV", ending: "csv" },
+  markdown: { name: "Markdown", ending: "md" },
+  latex: { name: "LaTeX", ending: "tex" },
+};
+const LET_GO = 1000;
 
 /** A cell's text; what the paper prints instead stands out, long lists may break after a comma. */
 export function cellText(text, published) {
@@ -15,92 +22,154 @@ export function cellText(text, published) {
   return [...parts, " ", h("span", { class: "slip" }, t("algorithms.paper", { text: published }))];
 }
 
-/**
- * The tables of `run`. `under(step)` gives what stands under a step's row (the die cells of BFS) or null.
- */
-export function createTables(run, { need, under = () => null }) {
-  let shown = FEW;
-  let current = null;
-  const cards = run.tables.map((table, index) => {
-    const body = h("tbody");
-    const above = h("p", { class: "above quiet" });
-    const scroll = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": said(table.title) },
-      h("table", null,
-        h("thead", null, h("tr", null,
-          h("th", { class: "mark" }, h("span", { class: "only-heard" }, t("algorithms.mark"))),
-          table.columns.map((column) => h("th", { scope: "col", class: `c-${column.key}` }, said(column.title))))),
-        body));
-    const element = h("section", { class: `card sheet table-${run.algorithm}-${index}` },
-      h("header", { class: "row" }, h("h2", null, said(table.title)), h("span", { class: "quiet figures" }, ""), menu(index, table)),
-      above, scroll);
-    return { element, body, above, scroll, count: element.querySelector("header span") };
-  });
+/** Give a text to the person as a file. */
+function save(text, name) {
+  const href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = h("a", { href, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(href), LET_GO);
+  note(t("algorithms.saved", { name }));
+}
 
-  function menu(index, table) {
-    const act = (name, label, form, run_) => h("button", {
-      type: "button", role: "menuitem", onclick: async () => { box.open = false; run_(await run.table(index, form, language()), form); },
-    }, icon(name), label);
-    const save = (text, form) => {
-      const link = h("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" })), download: `${run.algorithm}-${index + 1}.${FORMS[form]}` });
-      document.body.append(link);
-      link.click();
-      link.remove();
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-      note(t("algorithms.saved", { name: link.download }));
+/** What can be done with a whole table: copied or saved, in each form. */
+function takeMenu(run, index, title) {
+  const item = (picture, text, act) => {
+    const onclick = () => {
+      box.open = false;
+      act();
     };
-    const take = (text) => copy(text, t("algorithms.copied"), t("algorithms.take"), t("algorithms.close"));
-    const names = { csv: "CSV", markdown: "Markdown", latex: "LaTeX" };
-    const box = h("details", { class: "menu" },
-      h("summary", { class: "button small", "aria-label": t("algorithms.take.which", { table: said(table.title) }) }, icon("share"), t("algorithms.take")),
-      h("div", { class: "list", role: "menu", "aria-label": t("algorithms.take") },
-        Object.entries(names).map(([form, name]) => act("copy", t("algorithms.copy", { form: name }), form, take)),
-        h("hr", { role: "separator" }),
-        Object.entries(names).map(([form, name]) => act("last", t("algorithms.save", { form: name }), form, save))));
-    return box;
+    return h("button", { type: "button", role: "menuitem", onclick }, icon(picture), text);
+  };
+  const text = (form) => run.table(index, form, language());
+  const copyIn = async (form) => copy(await text(form), t("algorithms.copied"), t("algorithms.take"));
+  const saveIn = async (form) =>
+    save(await text(form), `${run.algorithm}-${index + 1}.${FORMS[form].ending}`);
+  const items = (picture, key, act) =>
+    Object.entries(FORMS).map(([form, { name }]) =>
+      item(picture, t(`algorithms.${key}`, { form: name }), () => act(form)),
+    );
+  const box = h(
+    "details",
+    { class: "menu" },
+    h(
+      "summary",
+      { class: "button small", "aria-label": t("algorithms.take.which", { table: title }) },
+      icon("share"),
+      t("algorithms.take"),
+    ),
+    h(
+      "div",
+      { class: "list", role: "menu", "aria-label": t("algorithms.take") },
+      items("copy", "copy", copyIn),
+      h("hr", { role: "separator" }),
+      items("last", "save", saveIn),
+    ),
+  );
+  return box;
+}
+
+/** The card of one table. */
+class Sheet {
+  constructor(run, table, index) {
+    this.columns = table.columns;
+    this.body = h("tbody");
+    this.above = h("p", { class: "above quiet" });
+    this.count = h("span", { class: "quiet figures" });
+    const head = h(
+      "tr",
+      null,
+      h("th", { class: "mark" }, h("span", { class: "only-heard" }, t("algorithms.mark"))),
+      table.columns.map((column) => h("th", { scope: "col", class: `c-${column.key}` }, said(column.title))),
+    );
+    const title = said(table.title);
+    const region = { class: "scroll", tabindex: "0", role: "region", "aria-label": title };
+    this.scroll = h("div", region, h("table", null, h("thead", null, head), this.body));
+    this.element = h(
+      "section",
+      { class: `card sheet table-${run.algorithm}-${index}` },
+      h("header", { class: "row" }, h("h2", null, title), this.count, takeMenu(run, index, title)),
+      this.above,
+      this.scroll,
+    );
   }
 
-  function rowElement(row, step, here, tint) {
-    return h("tr", { class: `${here ? "lit" : ""} ${tint(row)}`.trim() || null, "aria-current": here ? "step" : null },
+  rowElement(row, step, here, tint) {
+    const kind = `${here ? "lit" : ""} ${tint(row)}`.trim() || null;
+    const cell = (text, i) =>
+      h("td", { class: `c-${this.columns[i].key}` }, cellText(said(text), row.published[i]));
+    return h(
+      "tr",
+      { class: kind, "aria-current": here ? "step" : null },
       h("td", { class: `mark m-${step.event.replace(" ", "-")}`, "data-mark": row.mark }, row.mark),
-      row.cells.map((cell, i) => h("td", { class: `c-${run.tables[row.table].columns[i].key}` }, cellText(said(cell), row.published[i]))));
+      row.cells.map(cell),
+    );
+  }
+
+  /** Show these rows, `before` of all being earlier ones and `now` those up to the step shown. */
+  draw(rows, { before, now, all, more }) {
+    const none = () =>
+      h("tr", { class: "none" }, h("td"), h("td", { colspan: this.columns.length }, t("algorithms.none")));
+    put(this.body, rows.length || before !== now ? rows : none());
+    this.count.textContent = t("algorithms.rows", { n: now, all });
+    this.above.hidden = !before;
+    const show = h(
+      "button",
+      { class: "button small", type: "button", onclick: more },
+      t("algorithms.earlier.show"),
+    );
+    put(this.above, t("algorithms.earlier", { n: before }), " ", show);
+    this.scroll.scrollTop = this.scroll.scrollHeight;
+  }
+}
+
+/** The tables of a run; `under(step)` gives what stands under a step's row (the die cells of BFS) or null. */
+class Tables {
+  /** @param {(step: any) => Element | null} under */
+  constructor(run, under = () => null) {
+    this.run = run;
+    this.under = under;
+    this.back = FEW;
+    this.sheets = run.tables.map((table, index) => new Sheet(run, table, index));
+    this.elements = this.sheets.map((sheet) => sheet.element);
   }
 
   /** Show the rows up to step `at`, the newest lit; `tint(row)` names those that are "faded" or have "won". */
-  function show(at, tint) {
-    current = { at, tint };
-    const from = Math.max(0, at - shown + 1);
-    const rows = cards.map(() => []);
-    for (let n = from; n <= at; n++) {
-      const step = run.step(n);
-      for (const row of step.rows) {
-        rows[row.table].push(rowElement(row, step, n === at, tint));
-        const extra = under(step);
-        if (extra) rows[row.table].push(h("tr", { class: n === at ? "under lit" : "under" }, h("td"), h("td", { colspan: row.cells.length }, extra)));
-      }
-    }
+  show(at, tint) {
+    this.current = { at, tint };
+    const { run } = this;
+    const from = Math.max(0, at - this.back + 1);
+    const rows = this.sheets.map(() => []);
+    for (let n = from; n <= at; n++) this.addRows(rows, n, n === at, tint);
     const before = run.rowsBefore(from);
     const now = run.rowsBefore(at);
     for (const row of run.step(at).rows) now[row.table] += 1;
-    cards.forEach((card, index) => {
-      const { columns } = run.tables[index];
-      if (!rows[index].length && before[index] === now[index]) rows[index].push(h("tr", { class: "none" }, h("td"), h("td", { colspan: columns.length }, t("algorithms.none"))));
-      put(card.body, rows[index]);
-      card.count.textContent = t("algorithms.rows", { n: now[index], all: run.rows[index] });
-      put(card.above, before[index] ? [
-        t("algorithms.earlier", { n: before[index] }), " ",
-        h("button", { class: "button small", type: "button", onclick: more }, t("algorithms.earlier.show")),
-      ] : null);
-      card.above.hidden = !before[index];
-      card.scroll.scrollTop = card.scroll.scrollHeight;
+    this.sheets.forEach((sheet, i) => {
+      const all = run.rows[i];
+      sheet.draw(rows[i], { before: before[i], now: now[i], all, more: () => this.more() });
     });
   }
 
-  async function more() {
-    shown += 240;
-    await need(current.at - shown, current.at);
-    show(current.at, current.tint);
+  addRows(rows, number, here, tint) {
+    const step = this.run.step(number);
+    for (const row of step.rows) {
+      const list = rows[row.table];
+      list.push(this.sheets[row.table].rowElement(row, step, here, tint));
+      const extra = this.under(step);
+      if (!extra) continue;
+      const cell = h("td", { colspan: row.cells.length }, extra);
+      list.push(h("tr", { class: here ? "under lit" : "under" }, h("td"), cell));
+    }
   }
 
-  return { elements: cards.map((card) => card.element), show, get back() { return shown; } };
+  async more() {
+    this.back += MORE;
+    const { at, tint } = this.current;
+    await this.run.need(at - this.back, at);
+    this.show(at, tint);
+  }
 }
 
+/** The tables of a run. */
+export const createTables = (run, under) => new Tables(run, under);

@@ -2,245 +2,320 @@
 
 import { h, put, s } from "../../dom.js";
 import { t } from "../../i18n.js";
-import { drawBoard, geometry, piece, snakesOf, spine, standing } from "./drawing.js";
+import { piece, shapesOf, spaceOf, standing } from "./drawing.js";
 
+const STEPS = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const HOP = 16;
+/** A jump takes as long as so many squares. */
+const JUMP_BEATS = 3.5;
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const between = (a, b) => (part) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
+
+/** The squares that a piece steps on from one to another, over `top` where it bounces there. */
+function squaresOnWay(from, to, top) {
+  const way = [];
+  for (const [a, b] of [
+    [from, top],
+    [top, to],
+  ]) {
+    const step = Math.sign(b - a);
+    for (let square = a; square !== b; square += step) way.push(square + step);
+  }
+  return way;
+}
+
+/** The square under a pointer, or null. */
+function squareUnder(event) {
+  const element = /** @type {HTMLElement} */ (document.elementFromPoint(event.clientX, event.clientY));
+  return Number(element?.dataset?.square) || null;
+}
+
+function setPlace(token, { x, y }) {
+  token.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+}
 
 /** A board; `onDrop(from, to)` hears of squares joined by hand, `onRemove(square)` of Delete on one. */
-export function createBoard({ onDrop, onRemove, onHold }) {
-  const ground = s("g", { class: "ground" });
-  const reach = s("path", { class: "reach" });
-  const people = s("g", { class: "people" });
-  const picture = s("svg", { class: "picture", role: "img" }, ground, reach, people);
-  const squares = h("div", { class: "squares", role: "group", hidden: true });
-  const element = h("div", { class: "sboard" }, picture, squares);
-  let board = null;
-  let space = null;
-  let tokens = [];
-  let at = [];
-  let held = null;
-  let focused = 1;
-  let moving = null;
+export class Board {
+  constructor({ onDrop, onRemove, onHold }) {
+    this.onDrop = onDrop;
+    this.onRemove = onRemove;
+    this.onHold = onHold;
+    this.ground = s("g", { class: "ground" });
+    this.reach = s("path", { class: "reach" });
+    this.people = s("g", { class: "people" });
+    this.picture = s("svg", { class: "picture", role: "img" }, this.ground, this.reach, this.people);
+    this.squares = h("div", { class: "squares", role: "group", hidden: true });
+    this.element = h("div", { class: "sboard" }, this.picture, this.squares);
+    this.board = null;
+    this.space = null;
+    this.tokens = [];
+    /** Where the pieces stand. */
+    this.at = [];
+    /** The square that is held by hand. */
+    this.held = null;
+    this.focused = 1;
+    /** The walk under way, to be skipped. @type {{ skip: boolean } | null} */
+    this.moving = null;
+  }
 
-  function draw(next, { heat = null, way = null, edit = false } = {}) {
-    const keep = document.activeElement?.dataset?.square;
-    board = next;
-    space = geometry(board);
-    picture.setAttribute("viewBox", `0 0 ${space.width} ${space.height}`);
+  get running() {
+    return this.moving !== null;
+  }
+
+  draw(board, { heat = null, way = null, edit = false } = {}) {
+    const active = /** @type {HTMLElement} */ (document.activeElement);
+    const keep = Number(active?.dataset?.square) || null;
+    if (board.drawing !== this.board?.drawing) {
+      this.space = spaceOf(board.drawing);
+      put(this.ground, shapesOf(board.drawing));
+    }
+    this.board = board;
+    this.picture.setAttribute("viewBox", `0 0 ${this.space.width} ${this.space.height}`);
     const ladders = board.jumps.filter((jump) => jump.kind === "ladder").length;
-    picture.setAttribute("aria-label", t("snakes.board.label", {
-      goal: board.goal, ladders, snakes: board.jumps.length - ladders,
-    }));
-    put(ground, ...drawBoard(board, space, { heat, way }));
-    element.classList.toggle("edit", edit);
-    squares.hidden = !edit;
-    hold(null);
-    if (edit) drawSquares(keep ? Number(keep) : null);
-    else put(squares);
+    const counts = { goal: board.goal, ladders, snakes: board.jumps.length - ladders };
+    this.picture.setAttribute("aria-label", t("snakes.board.label", counts));
+    this.warm(heat);
+    this.element.classList.toggle("shows-way", way !== null);
+    this.element.classList.toggle("edit", edit);
+    this.squares.hidden = !edit;
+    this.hold(null);
+    if (edit) this.drawSquares(keep);
+    else put(this.squares);
+  }
+
+  /** Colour the squares by how often they are visited, from 0 to 1, or none. */
+  warm(heat) {
+    this.element.classList.toggle("warm", heat !== null);
+    this.ground.querySelectorAll(".heat").forEach((mark, i) => {
+      mark.style.fillOpacity = heat ? (0.82 * heat[i + 1] ** 1.1).toFixed(3) : "0";
+    });
   }
 
   // --- pieces --------------------------------------------------------------------------------------
 
-  const put1 = (token, { x, y }) => token.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
-
   /** Put the pieces where they stand. */
-  function place(list, turn) {
-    at = [...list];
-    if (tokens.length !== list.length) {
-      tokens = list.map((_, player) => piece(player));
-      put(people, ...tokens);
+  place(list, turn) {
+    this.at = [...list];
+    if (this.tokens.length !== list.length) {
+      this.tokens = list.map((_, player) => piece(player));
+      put(this.people, ...this.tokens);
     }
-    standing(list, space).forEach((spot, player) => put1(tokens[player], spot));
-    tokens.forEach((token, player) => token.classList.toggle("turn", player === turn));
+    standing(list, this.space).forEach((spot, player) => setPlace(this.tokens[player], spot));
+    this.tokens.forEach((token, player) => token.classList.toggle("turn", player === turn));
   }
-
-  const squaresBetween = (from, to, top) => {
-    const way = [];
-    for (let square = from; square !== top; square += Math.sign(top - from)) way.push(square + Math.sign(top - from));
-    for (let square = top; square !== to; square += Math.sign(to - top)) way.push(square + Math.sign(to - top));
-    return way;
-  };
 
   /** Walk a move's events with the piece; resolves when it rests. `beat` is a step in milliseconds. */
-  async function walk(events, beat, { onStep } = {}) {
+  async walk(events, beat, { onStep }) {
     if (still()) return;
     const control = { skip: false };
-    moving = control;
-    element.classList.add("running");
+    this.moving = control;
+    this.element.classList.add("running");
     for (const [kind, player, from, to] of events) {
       if (control.skip) break;
-      const token = tokens[player];
-      if (kind === "step" || kind === "bounce") {
-        people.append(token);
-        let here = standing(at, space)[player];
-        for (const square of squaresBetween(from, to, kind === "bounce" ? board.goal : to)) {
-          const spot = space.at(square);
-          const start = here;
-          await glide(token, beat, control, (u) => ({
-            x: start.x + (spot.x - start.x) * u,
-            y: start.y + (spot.y - start.y) * u - 16 * Math.sin(Math.PI * u),
-          }));
-          onStep?.();
-          here = spot;
-        }
-        at[player] = to;
-      } else if (kind === "ladder" || kind === "snake") {
-        const a = space.at(from);
-        const b = space.at(to);
-        const curve = kind === "snake"
-          ? spine(a, b, snakesOf(board.jumps).findIndex((jump) => jump.start === from))
-          : (u) => ({ x: a.x + (b.x - a.x) * u, y: a.y + (b.y - a.y) * u });
-        await glide(token, beat * 3.5, control, (u) => curve(u * u * (3 - 2 * u)));
-        at[player] = to;
-      }
+      if (kind === "step" || kind === "bounce")
+        await this.hop(player, from, to, kind, { beat, control, onStep });
+      else if (kind === "ladder" || kind === "snake") await this.slide(player, from, to, { beat, control });
     }
-    element.classList.remove("running");
-    if (moving === control) moving = null;
+    this.element.classList.remove("running");
+    if (this.moving === control) this.moving = null;
   }
 
-  function glide(token, time, control, path) {
+  /** Square by square. */
+  async hop(player, from, to, kind, { beat, control, onStep }) {
+    const token = this.tokens[player];
+    this.people.append(token);
+    let here = standing(this.at, this.space)[player];
+    for (const square of squaresOnWay(from, to, kind === "bounce" ? this.board.goal : to)) {
+      const spot = this.space.at(square);
+      const line = between(here, spot);
+      const path = (part) => {
+        const { x, y } = line(part);
+        return { x, y: y - HOP * Math.sin(Math.PI * part) };
+      };
+      await this.glide(token, beat, control, path);
+      onStep();
+      here = spot;
+    }
+    this.at[player] = to;
+  }
+
+  /** Up a ladder or along a snake. */
+  async slide(player, from, to, { beat, control }) {
+    const curve = this.space.slide(from, to);
+    const path = (part) => curve(part * part * (3 - 2 * part));
+    await this.glide(this.tokens[player], beat * JUMP_BEATS, control, path);
+    this.at[player] = to;
+  }
+
+  glide(token, time, control, path) {
     return new Promise((done) => {
       const start = performance.now();
       const frame = (now) => {
-        if (control.skip) { done(); return; }
-        const u = Math.min(1, (now - start) / time);
-        put1(token, path(u));
-        if (u < 1) requestAnimationFrame(frame); else done();
+        const part = Math.min(1, (now - start) / time);
+        if (!control.skip) setPlace(token, path(part));
+        if (control.skip || part === 1) done(null);
+        else requestAnimationFrame(frame);
       };
       requestAnimationFrame(frame);
     });
   }
 
-  const skip = () => { if (moving) moving.skip = true; };
+  skip() {
+    if (this.moving) this.moving.skip = true;
+  }
 
   // --- squares to edit -----------------------------------------------------------------------------
 
-  const jumpsAt = (square) => board.jumps.filter((jump) => jump.start === square || jump.end === square);
+  jumpsAt(square) {
+    return this.board.jumps.filter((jump) => jump.start === square || jump.end === square);
+  }
 
-  function squareName(square) {
+  squareName(square) {
     const parts = [t("snakes.square", { square })];
-    for (const jump of jumpsAt(square)) {
-      const other = jump.start === square ? jump.end : jump.start;
-      parts.push(t(`snakes.square.${jump.kind}.${jump.start === square ? "start" : "end"}`, { other }));
+    for (const { start, end, kind } of this.jumpsAt(square)) {
+      const [which, other] = start === square ? ["start", end] : ["end", start];
+      parts.push(t(`snakes.square.${kind}.${which}`, { other }));
     }
-    if (held === square) parts.push(t("snakes.square.held"));
+    if (this.held === square) parts.push(t("snakes.square.held"));
     return parts.join(", ");
   }
 
-  function drawSquares(keep) {
-    const { width, height } = space;
-    const first = space.at(space.square(board.rows - 1, 0) ?? board.goal);
-    const top = space.at(1).y - (board.rows - 1) * 64 - 32;
-    Object.assign(squares.style, {
-      left: `${((Math.min(first.x, space.at(1).x) - 32) / width) * 100}%`,
-      top: `${(top / height) * 100}%`,
-      width: `${((board.columns * 64) / width) * 100}%`,
-      height: `${((board.rows * 64) / height) * 100}%`,
-      gridTemplateColumns: `repeat(${board.columns}, 1fr)`,
-      gridTemplateRows: `repeat(${board.rows}, 1fr)`,
+  drawSquares(keep) {
+    const { board, space } = this;
+    this.laySquares();
+    this.squares.setAttribute("aria-label", t("snakes.squares"));
+    this.focused = Math.min(keep ?? this.focused, board.goal);
+    put(
+      this.squares,
+      Array.from({ length: board.goal }, (_, i) => this.squareButton(i + 1, space.cell(i + 1))),
+    );
+    if (keep) this.buttonOf(keep)?.focus();
+  }
+
+  /** Put the grid of buttons over the squares of the drawing. */
+  laySquares() {
+    const { rows, columns } = this.board;
+    const { width, height, side } = this.space;
+    const first = this.space.at(1);
+    const percent = (part, whole) => `${(part / whole) * 100}%`;
+    Object.assign(this.squares.style, {
+      left: percent(first.x - side / 2, width),
+      top: percent(first.y - (rows - 0.5) * side, height),
+      width: percent(columns * side, width),
+      height: percent(rows * side, height),
+      gridTemplateColumns: `repeat(${columns}, 1fr)`,
+      gridTemplateRows: `repeat(${rows}, 1fr)`,
     });
-    squares.setAttribute("aria-label", t("snakes.squares"));
-    focused = Math.min(keep ?? focused, board.goal);
-    put(squares, Array.from({ length: board.goal }, (_, i) => {
-      const square = i + 1;
-      const { row, column } = space.cell(square);
-      const button = h("button", {
-        type: "button", "data-square": square, tabindex: square === focused ? 0 : -1,
-        class: jumpsAt(square).length ? "end" : null, "aria-label": squareName(square),
-        onclick: () => press(square), onpointerdown: (event) => grab(event, square), onkeydown: onKey,
-        onfocus: () => point(square), onpointerenter: () => point(square),
-      });
-      button.style.gridRow = String(board.rows - row);
-      button.style.gridColumn = String(column + 1);
-      return button;
-    }));
-    if (keep) buttonOf(keep)?.focus();
   }
 
-  const buttonOf = (square) => squares.querySelector(`[data-square="${square}"]`);
+  squareButton(square, { row, column }) {
+    const button = h("button", {
+      type: "button",
+      "data-square": square,
+      tabindex: square === this.focused ? 0 : -1,
+      class: this.jumpsAt(square).length ? "end" : null,
+      "aria-label": this.squareName(square),
+      onclick: () => this.press(square),
+      onpointerdown: (event) => this.grab(event, square),
+      onkeydown: (event) => this.onKey(event, square),
+      onfocus: () => this.point(square),
+      onpointerenter: () => this.point(square),
+    });
+    button.style.gridRow = String(this.board.rows - row);
+    button.style.gridColumn = String(column + 1);
+    return button;
+  }
 
-  function hold(square) {
-    const old = held;
-    held = square;
+  buttonOf(square) {
+    return /** @type {HTMLElement} */ (this.squares.querySelector(`[data-square="${square}"]`));
+  }
+
+  hold(square) {
+    const old = this.held;
+    this.held = square;
     for (const one of [old, square]) {
-      const button = one && buttonOf(one);
+      const button = one && this.buttonOf(one);
       if (!button) continue;
-      button.classList.toggle("held", one === held);
-      button.setAttribute("aria-label", squareName(one));
+      button.classList.toggle("held", one === square);
+      button.setAttribute("aria-label", this.squareName(one));
     }
-    reach.setAttribute("d", "");
-    if (square !== old) onHold?.(square, square ? jumpsAt(square) : []);
+    this.reach.setAttribute("d", "");
+    if (square !== old) this.onHold(square, square ? this.jumpsAt(square) : []);
   }
 
-  function point(square) {
-    if (!held || held === square) { reach.setAttribute("d", ""); return; }
-    const jump = jumpsAt(held)[0];
-    const fixed = jump ? (jump.start === held ? jump.end : jump.start) : held;
-    const a = space.at(fixed);
-    const b = space.at(square);
-    reach.setAttribute("d", `M${a.x} ${a.y}L${b.x} ${b.y}`);
+  /** Show where a held end would lead. */
+  point(square) {
+    const { held } = this;
+    if (!held || held === square) {
+      this.reach.setAttribute("d", "");
+      return;
+    }
+    const jump = this.jumpsAt(held)[0];
+    const end = jump?.start === held ? jump.end : jump?.start;
+    const [a, b] = [this.space.at(end ?? held), this.space.at(square)];
+    this.reach.setAttribute("d", `M${a.x} ${a.y}L${b.x} ${b.y}`);
   }
 
-  function press(square) {
-    if (!held) hold(square);
-    else if (held === square) hold(null);
+  press(square) {
+    const { held } = this;
+    if (!held) this.hold(square);
     else {
-      const from = held;
-      hold(null);
-      onDrop(from, square);
+      this.hold(null);
+      if (held !== square) this.onDrop(held, square);
     }
   }
 
-  function grab(event, square) {
+  grab(event, square) {
     if (event.button !== 0) return;
-    if (event.pointerType === "touch" && !jumpsAt(square).length) return;
+    if (event.pointerType === "touch" && !this.jumpsAt(square).length) return;
     event.currentTarget.releasePointerCapture?.(event.pointerId);
-    const under = (moved) => Number(document.elementFromPoint(moved.clientX, moved.clientY)?.dataset?.square) || null;
+    const hearing = new AbortController();
+    const { signal } = hearing;
     let dragging = false;
     const move = (moved) => {
-      const over = under(moved);
-      if (!dragging && over && over !== square) { dragging = true; hold(square); }
-      if (dragging && over) point(over);
+      const over = squareUnder(moved);
+      if (!dragging && over && over !== square) {
+        dragging = true;
+        this.hold(square);
+      }
+      if (dragging && over) this.point(over);
     };
     const up = (ended) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", up);
-      removeEventListener("pointercancel", up);
+      hearing.abort();
       if (!dragging) return;
-      const over = ended.type === "pointerup" ? under(ended) : null;
-      hold(null);
-      if (over && over !== square) onDrop(square, over);
+      const over = ended.type === "pointerup" ? squareUnder(ended) : null;
+      this.hold(null);
+      if (over && over !== square) this.onDrop(square, over);
     };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", up);
-    addEventListener("pointercancel", up);
+    addEventListener("pointermove", move, { signal });
+    addEventListener("pointerup", up, { signal });
+    addEventListener("pointercancel", up, { signal });
   }
 
-  function onKey(event) {
-    const square = Number(event.currentTarget.dataset.square);
-    const { row, column } = space.cell(square);
-    const steps = { ArrowUp: [1, 0], ArrowDown: [-1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-    let next = null;
-    if (steps[event.key]) next = space.square(row + steps[event.key][0], column + steps[event.key][1]);
-    else if (event.key === "Home") next = 1;
-    else if (event.key === "End") next = board.goal;
-    else if (event.key === "Delete" || event.key === "Backspace") {
-      event.preventDefault();
-      if (jumpsAt(square).length) onRemove(square);
-      return;
-    } else if (event.key === "Escape" && held) {
-      event.preventDefault();
-      hold(null);
-      return;
-    } else return;
+  onKey(event, square) {
+    if (event.key === "Delete" || event.key === "Backspace") {
+      if (this.jumpsAt(square).length) this.onRemove(square);
+    } else if (event.key === "Escape" && this.held) this.hold(null);
+    else if (STEPS[event.key] || event.key === "Home" || event.key === "End")
+      this.focus(this.nextTo(square, event.key));
+    else return;
     event.preventDefault();
-    if (!next) return;
-    event.currentTarget.tabIndex = -1;
-    focused = next;
-    const button = buttonOf(next);
+  }
+
+  /** The square that a key leads to, or null at the edge. */
+  nextTo(square, key) {
+    if (key === "Home") return 1;
+    if (key === "End") return this.board.goal;
+    const { row, column } = this.space.cell(square);
+    return this.space.square(row + STEPS[key][0], column + STEPS[key][1]);
+  }
+
+  focus(square) {
+    if (!square) return;
+    this.buttonOf(this.focused).tabIndex = -1;
+    this.focused = square;
+    const button = this.buttonOf(square);
     button.tabIndex = 0;
     button.focus();
   }
-
-  return { element, draw, place, walk, skip, get running() { return moving !== null; } };
 }

@@ -1,0 +1,78 @@
+// What is written on a mancala board: counts, plates of the stores, rings and pills.
+
+import { s } from "../dom.js";
+import { isStore } from "./geometry.js";
+
+const LONG_PILL = 5;
+
+/** A ring around a place. */
+export function ringAround(place, kind) {
+  return s("ellipse", { cx: place.x, cy: place.y, rx: place.rx + 1, ry: place.ry + 1, class: kind });
+}
+
+function storePlate(place, name, active, height) {
+  const [x, y] = place.count;
+  const [nameX, nameY] = place.name;
+  return [
+    s("rect", {
+      ...{ x: x - 26, y: y - height / 2, width: 52, height, rx: height / 2 },
+      class: active ? "store-plate active" : "store-plate",
+    }),
+    s("text", { x: nameX, y: nameY, class: active ? "owner active" : "owner" }, name),
+  ];
+}
+
+const classOfCount = (store, count) => (store ? "count store" : count ? "count" : "count none");
+
+/** The count of a place; `store` tells whether it is one. */
+export const countText = (key, place, count) =>
+  s(
+    "text",
+    {
+      x: place.count[0],
+      y: place.count[1],
+      class: classOfCount(isStore(key), count),
+      "data-count": key,
+    },
+    String(count),
+  );
+
+/** The same text with another count. */
+export function recount(text, count) {
+  text.textContent = String(count);
+  text.setAttribute("class", classOfCount(isStore(text.dataset.count), count));
+}
+
+/** A pill beside a pit: one named quantity. */
+function drawPill(place, pill) {
+  const [x, y] = place.pill;
+  const long = pill.text.length > LONG_PILL;
+  const wide = long ? 12 + 6.6 * pill.text.length : 22 + 8 * pill.text.length;
+  const names = ["pill", pill.best && "best", pill.proved === false && "open", long && "long"];
+  return s(
+    "g",
+    { class: names.filter(Boolean).join(" "), transform: `translate(${x} ${y})` },
+    s("rect", { x: -wide / 2, y: -12, width: wide, height: 24, rx: 12 }),
+    s("text", null, pill.text),
+  );
+}
+
+/** Counts, plates and names of a board that holds `counts`. */
+export function drawCounts(shape, counts, { names, active }) {
+  return Object.entries(shape.places).map(([key, place]) => [
+    isStore(key) ? storePlate(place, names[key[0]] ?? "", key[0] === active, shape.plate) : null,
+    countText(key, place, counts[key]),
+  ]);
+}
+
+/** Rings and pills of what is shown; while something moves there are none but the pit in hand. */
+export function drawSigns(shape, { turn, legal, pills, ring, preview, over }, running) {
+  const around = (key, kind) => ringAround(shape.places[key], kind);
+  const free = !running && !over;
+  return [
+    free ? legal.map((pit) => around(turn + pit, "may")) : null,
+    preview ? around(preview.stop.join(""), "stop") : null,
+    ring ? around(ring, "ring") : null,
+    running ? null : Object.entries(pills).map(([pit, pill]) => drawPill(shape.places[turn + pit], pill)),
+  ];
+}

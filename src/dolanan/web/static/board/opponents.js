@@ -1,0 +1,38 @@
+// Who plays against a person: a second person, or the bots that the server lists for a game.
+
+import { said, t } from "../i18n.js";
+import { noSuchOpponent } from "./address.js";
+
+/** A second person at the same board. */
+export const PERSON = "person";
+
+let known = { query: "", rows: [] };
+
+/** The bots of a game, asked for once. */
+export async function opponentsOf({ rules, set, pits, seeds }, ask) {
+  const pairs = [["rules", rules], ["pits", pits], ["seeds", seeds], ...set.map((one) => ["set", one])];
+  const query = String(new URLSearchParams(pairs));
+  if (query !== known.query) known = { query, rows: await ask.get(`mancala/bots?${query}`) };
+  return known.rows;
+}
+
+/** The bot for someone who has named none: the middle one of the levels. */
+export function usualOpponent(rows) {
+  const levels = rows.filter((one) => one.level);
+  return (levels[Math.floor((levels.length - 1) / 2)] ?? rows[0])?.name ?? PERSON;
+}
+
+/** The opponent of a game by name; one that does not play it is thrown. */
+export function chosenOpponent(rows, vs, game) {
+  const chosen = vs ?? usualOpponent(rows);
+  if (chosen !== PERSON && !rows.some((one) => one.name === chosen)) throw noSuchOpponent(chosen, game);
+  return chosen;
+}
+
+/** What an opponent is called: a name, and its method where it has one. */
+export function opponentTitle(rows, vs) {
+  if (vs === PERSON) return [t("play.vs.person")];
+  const row = rows.find((one) => one.name === vs);
+  if (!row) return [vs];
+  return row.method ? [said(row.title), said(row.method)] : [said(row.title)];
+}

@@ -1,0 +1,130 @@
+// What this device remembers: one record under one key, with a version. Switches, results, the last game; nothing
+// about the person. What storage does not take holds for this visit, and the person is told so once.
+
+const KEY = "dolanan";
+const VERSION = 1;
+const USUAL = { sound: "on", vibrate: "on", speed: "3", pace: "3", values: "off" };
+
+/** Before there was a version every value had a key of its own: "dolanan.NAME". */
+const OLD = `${KEY}.`;
+
+/** A value of an old key, under the name it has in the record. */
+function takeOld(record, name, text) {
+  if (name.startsWith("best.")) {
+    record.best = { ...record.best, [name.slice("best.".length)]: JSON.parse(text) };
+  } else if (name === "puzzle.clock") {
+    record.clock = JSON.parse(text);
+  } else {
+    record[name] = text;
+  }
+}
+
+/**
+ * The record in what `open` gives, which may be full, forbidden or spoiled. `forgets` hears when something could not be
+ * written, once.
+ * @param {() => Storage} open
+ * @param {() => void} forgets
+ */
+export function createStore(open, forgets) {
+  /** What storage did not take. */
+  const here = new Map();
+  let told = false;
+  let record = read();
+
+  function read() {
+    try {
+      return JSON.parse(open().getItem(KEY)) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** Write the record with `changes`; whether storage took it. */
+  function write(changes) {
+    const next = { ...read(), ...changes, version: VERSION };
+    // A newer dolanan has written here: it may know what we do not.
+    if (read().version > VERSION) return false;
+    try {
+      open().setItem(KEY, JSON.stringify(next));
+    } catch {
+      return false;
+    }
+    record = next;
+    return true;
+  }
+
+  function absorbOld() {
+    const old = {};
+    const keys = [];
+    try {
+      const storage = open();
+      for (let i = 0; i < storage.length; i++) keys.push(storage.key(i));
+    } catch {
+      return;
+    }
+    const names = keys.filter((key) => key.startsWith(OLD));
+    for (const key of names) {
+      try {
+        takeOld(old, key.slice(OLD.length), open().getItem(key));
+      } catch {
+        // spoiled: nothing worth keeping
+      }
+    }
+    if (!names.length) return;
+    if (old.best) old.best = { ...record.best, ...old.best };
+    if (write(old)) for (const key of names) open().removeItem(key);
+    else for (const [name, value] of Object.entries(old)) here.set(name, value);
+  }
+
+  absorbOld();
+
+  return {
+    /** @param {string} name */
+    kept: (name) => here.get(name) ?? record[name] ?? USUAL[name] ?? null,
+
+    /**
+     * @param {string} name
+     * @param {unknown} value
+     */
+    keep(name, value) {
+      here.set(name, value);
+      if (write(Object.fromEntries(here))) {
+        here.clear();
+      } else if (!told) {
+        told = true;
+        forgets();
+      }
+    },
+
+    /** Another page of ours has written. */
+    refresh() {
+      record = read();
+    },
+  };
+}
+
+let tellForgotten = () => {};
+const store = typeof window === "undefined" ? null : makeStore();
+
+function makeStore() {
+  const made = createStore(
+    () => window.localStorage,
+    () => tellForgotten(),
+  );
+  addEventListener("storage", made.refresh);
+  return made;
+}
+
+/** Who tells the person that this device does not remember. */
+export function onForgotten(listener) {
+  tellForgotten = listener;
+}
+
+/** What was kept under a name, or what is usual. */
+export const kept = (name) => store.kept(name);
+
+/** Keep a value under a name. */
+export const keep = (name, value) => store.keep(name, value);
+
+/** Turn a switch. */
+export const turn = (name) => store.keep(name, store.kept(name) === "on" ? "off" : "on");

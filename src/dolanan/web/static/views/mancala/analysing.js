@@ -1,0 +1,177 @@
+// Analysing at the table: the value of every pit, how it is known, the best line, and a review.
+
+import { rulesOf, rulesSaid } from "../../board/address.js";
+import { teller } from "../../board/telling.js";
+import { pillsOf, seedsOn, watchValues } from "../../board/values.js";
+import { h, put } from "../../dom.js";
+import { kept } from "../../frame/store.js";
+import { t } from "../../i18n.js";
+import { failure } from "../../talk.js";
+import { drawAnalysisChips, drawAnalysisControls, drawQuantities } from "./analysis.js";
+import { editor } from "./editor.js";
+import { Review } from "./review.js";
+import { drawLine, drawVerdict } from "./verdict.js";
+
+const SECONDS = 30;
+const MOVE_LASTS = 5000;
+
+export class Analysing {
+  /** @param {import("../mancala.js").Parts} parts */
+  constructor(parts) {
+    const { frame, board, chips, controls, below, side } = parts;
+    this.frame = frame;
+    this.board = board;
+    this.chips = chips;
+    this.controls = controls;
+    this.below = below;
+    this.side = side;
+    this.found = null;
+    this.endSearch = () => {};
+    this.tell = teller({ names: { s: t("mancala.south"), n: t("mancala.north") }, me: null });
+    this.verdict = h("section", { class: "card verdict", "data-test": "verdict" });
+    this.line = h("section", { class: "card" });
+    const group = { class: "row quantities", role: "group", "aria-label": t("analyse.quantity") };
+    this.quantities = h("div", group);
+    this.review = new Review({ jump: (at) => this.turnTo({ at }), names: this.tell.names });
+    this.editor = editor({ apply: (text) => this.setUp(text) });
+    this.keys = {
+      ArrowLeft: () => this.step(this.state.at - 1),
+      ArrowRight: () => this.step(this.state.at + 1),
+      Home: () => this.step(0),
+      End: () => this.step(this.state.picks.length),
+    };
+  }
+
+  get state() {
+    return this.frame.state;
+  }
+
+  get world() {
+    return /** @type {import("./state.js").World} */ (this.frame.world);
+  }
+
+  get near() {
+    return this.state.view ?? this.state.me;
+  }
+
+  get quantity() {
+    return this.state.quantity ?? this.world.shows;
+  }
+
+  nameOf(owner, pit, n) {
+    return t("mancala.pit.other", { pit, n, who: this.tell.names[owner] });
+  }
+
+  // --- which position ------------------------------------------------------------------------------
+
+  turnTo(changes, how = {}) {
+    this.frame.turnTo({ ...this.state, ...changes }, how);
+  }
+
+  pick(pit) {
+    const { picks, at } = this.state;
+    this.turnTo({ picks: [...picks.slice(0, at), pit], at: at + 1 }, { animate: true });
+  }
+
+  /** Go to the position after so many moves; false where there is none. */
+  step(at) {
+    if (at < 0 || at > this.state.picks.length) return false;
+    this.turnTo({ at }, { animate: at === this.state.at + 1 });
+    return true;
+  }
+
+  /** Show a position or a game record written by hand. */
+  setUp(text) {
+    if (text.includes(";")) this.openRecord(text);
+    else this.turnTo({ start: text, picks: [], at: 0 });
+  }
+
+  async openRecord(record) {
+    try {
+      const answer = await this.frame.begin().post("mancala/record", { record });
+      const picks = answer.picks;
+      await this.frame.visit(
+        { ...this.state, ...rulesSaid(answer), picks, at: picks.length, quantity: null },
+        {},
+        false,
+      );
+    } catch (error) {
+      this.frame.complain(error);
+    }
+  }
+
+  /** What is wrong with a position is said where it was written. */
+  complain(text) {
+    this.frame.say(text, { bad: true });
+    this.editor.wrong(text);
+  }
+
+  // --- drawing -------------------------------------------------------------------------------------
+
+  async show({ before, how, signal }) {
+    if (how.animate && before.world) {
+      this.board.show({ board: before.world, legal: [], view: this.near, names: this.tell.names });
+      await this.board.replay(this.world.animate, kept("speed"), MOVE_LASTS);
+      if (signal.aborted) return;
+    }
+    this.found = null;
+    this.draw();
+    this.search();
+    const question = { ...rulesOf(this.state), position: this.state.start, picks: this.state.picks };
+    this.review.game({ ...question, quantity: this.quantity }, this.state.at);
+  }
+
+  pause() {
+    this.endSearch();
+  }
+
+  search() {
+    if (this.world.over) return;
+    const { signal } = this.frame.ask;
+    const question = { ...rulesOf(this.state), position: this.world.position };
+    const report = (now) => {
+      if (signal.aborted) return;
+      this.found = now;
+      this.board.pills(pillsOf(now, seedsOn(this.world)));
+      drawVerdict(this);
+      drawLine(this);
+    };
+    const fail = (error) => {
+      const told = failure(error.text, () => this.search());
+      put(this.verdict, h("h2", null, t("analyse.verdict")), h("p", { class: "wrong", role: "alert" }, told));
+    };
+    const search = { question, quantity: this.quantity, seconds: SECONDS, at: this.verdict };
+    this.endSearch = watchValues(search, report, fail);
+  }
+
+  look(pit) {
+    const { previews, turn } = this.world;
+    this.board.preview(pit === null ? null : previews[pit]);
+    if (pit === null) this.settle();
+    else this.frame.say(h("span", { class: "would" }, this.tell.before(turn, previews[pit])));
+  }
+
+  /** Say how this position came about. */
+  settle() {
+    const { world, tell } = this;
+    const turn = world.turns.at(-1);
+    if (turn) this.frame.say(tell.after(turn.side, turn.moves.at(-1), world));
+    else this.frame.say(world.over ? tell.result(world.stores) : tell.turn(world.turn));
+  }
+
+  draw() {
+    const { world } = this;
+    const names = this.tell.names;
+    put(this.side, this.quantities, this.verdict, this.line, this.review.element);
+    put(this.quantities, drawQuantities(this));
+    this.frame.root.classList.add("analysed");
+    put(this.below, this.editor.element);
+    drawAnalysisChips(this);
+    drawAnalysisControls(this);
+    this.board.show({ board: world, legal: world.legal, view: this.near, over: world.over, names });
+    this.settle();
+    drawVerdict(this);
+    drawLine(this);
+    this.editor.show(world);
+  }
+}

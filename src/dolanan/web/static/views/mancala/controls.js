@@ -1,0 +1,132 @@
+// What stands around the board while a game is played: chips above it, controls below.
+
+import { titleOf } from "../../board/address.js";
+import { opponentTitle, PERSON } from "../../board/opponents.js";
+import { h, icon, put } from "../../dom.js";
+import { copy } from "../../frame/dialog.js";
+import { chip, howChip, moreMenu, senseItems, speedSlider, undoButton } from "../../frame/parts.js";
+import { kept } from "../../frame/store.js";
+import { t } from "../../i18n.js";
+import { flipped, QUANTITIES } from "./state.js";
+import { howTo, newGame, pasteGame } from "./dialogs.js";
+
+/** @typedef {import("./playing.js").Playing} Playing */
+
+/** @param {Playing} play */
+const openNewGame = (play) =>
+  newGame({
+    game: play.state,
+    start: (next) => play.start({ ...next, set: [], start: null, total: { mine: 0, theirs: 0, games: 0 } }),
+  });
+
+/** The switch between playing and analysing. */
+export const analyseChip = (frame) => {
+  const on = frame.state.as === "analyse";
+  const { state } = frame;
+  const next = on
+    ? { ...state, as: "play", vs: state.vs ?? PERSON }
+    : { ...state, as: "analyse", at: state.picks.length };
+  const told = { class: "chip analyse", "aria-pressed": String(on), "aria-label": t("analyse.title") };
+  const button = chip(icon("chart"), () => frame.turnTo(next), told);
+  button.append(h("span", { class: "wide" }, t("analyse.title")));
+  return button;
+};
+
+/** @param {Playing} play */
+function opponentChip(play, open) {
+  const who = opponentTitle(play.world.opponents, play.state.vs);
+  return h(
+    "button",
+    {
+      class: "chip rival",
+      type: "button",
+      onclick: open,
+      "aria-label": t("play.opponent", { who: who.join(" · ") }),
+    },
+    h("span", { class: "wide" }, t("play.opponent", { who: who[0] })),
+    h("span", { class: "thin" }, who[0]),
+  );
+}
+
+/** @param {Playing} play */
+const valueChips = (play) =>
+  QUANTITIES.map((name) =>
+    chip(t(`play.values.${name}`), () => play.switchValues(name), {
+      class: "chip values",
+      "aria-pressed": String(kept("values") === name),
+    }),
+  );
+
+/** @param {Playing} play */
+export function drawChips(play) {
+  const { state, world } = play;
+  const open = () => openNewGame(play);
+  const how = () => howTo(world.rules);
+  const size = t("mancala.size", state);
+  const changed = state.set.length && state.rules !== "custom";
+  put(
+    play.chips,
+    h("h1", null, titleOf(state.rules)),
+    changed ? chip(t("mancala.changed"), how, { title: state.set.join(" ") }) : null,
+    chip(size, open, { class: "chip size", "aria-label": t("play.change.size", { size }) }),
+    valueChips(play),
+    opponentChip(play, open),
+    analyseChip(play.frame),
+    h("span", { class: "grow" }),
+    howChip(how),
+  );
+}
+
+/** @param {Playing} play */
+function more(play) {
+  const { frame, world } = play;
+  const flip = () => frame.change(flipped(frame.state));
+  return moreMenu([
+    { icon: "plus", text: t("play.new"), act: () => openNewGame(play) },
+    { icon: "flip", text: t("play.flip"), act: flip },
+    { icon: "share", text: t("frame.share"), act: frame.share },
+    { icon: "copy", text: t("play.copy"), act: () => copy(world.record, t("play.copied"), t("play.copy")) },
+    { icon: "paste", text: t("play.paste"), act: () => pasteGame(play) },
+    null,
+    ...QUANTITIES.map((name) => ({
+      icon: "chart",
+      text: t(`play.values.${name}`),
+      on: kept("values") === name,
+      act: () => play.switchValues(name),
+    })),
+    ...senseItems(() => drawControls(play)),
+  ]);
+}
+
+/** @param {Playing} play */
+function drawEndControls(play) {
+  const { frame, state } = play;
+  const review = frame.link({ ...state, as: "analyse", at: 0 });
+  put(
+    play.controls,
+    h("button", { class: "button go", type: "button", onclick: () => play.rematch() }, t("play.rematch")),
+    h("a", { class: "button main", href: review }, icon("chart"), t("play.review")),
+    undoButton(frame),
+    more(play),
+  );
+}
+
+/** @param {Playing} play */
+export function drawControls(play, busy = play.board.running) {
+  const { frame, world } = play;
+  if (world.over && !busy) {
+    drawEndControls(play);
+    return;
+  }
+  const undo = undoButton(frame);
+  undo.disabled ||= busy;
+  const hint = h(
+    "button",
+    { class: "button main", type: "button", disabled: !play.isMyTurn },
+    t("play.hint"),
+  );
+  hint.addEventListener("click", () => play.hint(world.shows));
+  const skip = h("button", { class: "button", type: "button" }, icon("skip"), t("play.skip"));
+  skip.addEventListener("click", () => play.skip());
+  put(play.controls, undo, busy ? skip : hint, speedSlider(), more(play));
+}

@@ -1,0 +1,90 @@
+// A position set up by hand or pasted as text.
+
+import { h, put } from "../../dom.js";
+import { radios } from "../../frame/parts.js";
+import { t } from "../../i18n.js";
+
+const nameOf = (who) => t(who === "s" ? "mancala.south" : "mancala.north");
+
+/** The editor card; `apply(position)` hears a position to show. */
+export function editor({ apply }) {
+  const text = h("input", { type: "text", id: "position", spellcheck: "false", autocomplete: "off" });
+  const grid = h("div", { class: "grid" });
+  const turn = h("div");
+  const wrong = h("p", { class: "wrong", role: "alert" });
+  const onsubmit = (event) => {
+    event.preventDefault();
+    put(wrong);
+    apply(text.value.trim());
+  };
+  const form = h(
+    "form",
+    { onsubmit },
+    h("label", { class: "field", for: "position" }, t("analyse.position"), text),
+    wrong,
+    grid,
+    h("fieldset", null, h("legend", null, t("analyse.turn")), turn),
+    h("button", { class: "button go", type: "submit" }, t("analyse.apply")),
+  );
+  const element = h("details", { class: "card editor" }, h("summary", null, t("analyse.edit")), form);
+
+  function show(state) {
+    put(wrong);
+    text.value = state.position;
+    const cells = drawCells(state, compose);
+    const chosen = (event) => compose(event.target.value);
+    put(grid, drawRow("n", cells.n), drawRow("s", cells.s));
+    put(
+      turn,
+      radios(
+        "turn",
+        ["s", "n"].map((who) => [who, nameOf(who)]),
+        state.turn,
+        chosen,
+      ),
+    );
+
+    /** The position that the fields say. */
+    function compose(side = form.elements.turn.value) {
+      const count = (input) => Number(input.value) || 0;
+      const part = (list) => `${list.slice(1).map(count).join(",")}:${count(list[0])}`;
+      text.value = `${part(cells.s)}/${part(cells.n)} ${side}`;
+    }
+  }
+
+  return {
+    element,
+    show,
+    wrong(words) {
+      element.open = true;
+      put(wrong, words);
+    },
+  };
+}
+
+/**
+ * Fields of both sides: the store, then the pits.
+ * @returns {Record<string, any[]>}
+ */
+function drawCells(state, compose) {
+  const cell = (who, pit, value) =>
+    h("input", {
+      ...{ type: "number", min: 0, max: 999, inputmode: "numeric", value, oninput: () => compose() },
+      "aria-label": pit
+        ? t("mancala.pit.edit", { who: nameOf(who), pit })
+        : t("mancala.store.edit", { who: nameOf(who) }),
+    });
+  const side = (who) => [
+    cell(who, 0, state.stores[who]),
+    ...state.pits[who].map((n, i) => cell(who, i + 1, n)),
+  ];
+  return { s: side("s"), n: side("n") };
+}
+
+/** The fields of a side as they lie on the board. */
+function drawRow(who, cellsOfSide) {
+  const [store, ...pits] = cellsOfSide;
+  const end = h("span", { class: "store" }, store);
+  const cells = who === "n" ? [end, ...pits.reverse()] : [...pits, end];
+  return h("div", { class: "line" }, h("span", { class: "label" }, nameOf(who)), cells);
+}

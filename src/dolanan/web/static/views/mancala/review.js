@@ -1,0 +1,139 @@
+// After a game: a chart of what each position was worth, and the moves that gave something away.
+
+import { Problem, stream } from "../../api.js";
+import { h, put, s } from "../../dom.js";
+import { signed, t } from "../../i18n.js";
+import { failure } from "../../talk.js";
+
+const WIDE = 264;
+const HIGH = 120;
+const MOST_NAMED = 5;
+
+/** Lines and dots of what the positions were worth; `at` is the position that is shown. */
+function chart(rows, count, at, names) {
+  const known = rows.filter((row) => row.south !== null);
+  const top = Math.max(4, ...known.map((row) => Math.abs(row.south)));
+  const x = (i) => 6 + ((WIDE - 12) * i) / Math.max(1, count);
+  const y = (value) => HIGH / 2 - (value / top) * (HIGH / 2 - 10);
+  const points = known.map((row) => `${x(row.number)},${y(row.south)}`).join(" ");
+  const dot = ({ number, south, lost }) =>
+    s("circle", { cx: x(number), cy: y(south), r: lost > 0 ? 4.5 : 2.5, class: lost > 0 ? "slip" : "dot" });
+  return s(
+    "svg",
+    { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "chart", role: "img", "aria-label": t("analyse.review.chart") },
+    s("line", { x1: 0, x2: WIDE, y1: HIGH / 2, y2: HIGH / 2, class: "axis" }),
+    s("line", { x1: x(at), x2: x(at), y1: 0, y2: HIGH, class: "here" }),
+    s("polyline", { points, class: "curve" }),
+    known.map(dot),
+    s("text", { x: 2, y: 10 }, `${names.s} ${signed(top)}`),
+    s("text", { x: 2, y: HIGH - 3 }, `${names.n} ${signed(top)}`),
+  );
+}
+
+/** The review card; `jump(at)` goes to the position after `at` moves. */
+export class Review {
+  constructor({ jump, names }) {
+    this.jump = jump;
+    this.names = names;
+    this.element = h("section", { class: "card review", "data-test": "review" });
+    this.key = "";
+    this.question = null;
+    this.at = 0;
+    this.rows = [];
+    this.state = "idle";
+    this.ending = new AbortController();
+  }
+
+  /** Speak of a game, at one of its positions. */
+  game(question, at) {
+    this.at = at;
+    const key = JSON.stringify(question);
+    if (key !== this.key) {
+      this.ending.abort();
+      this.key = key;
+      this.question = question;
+      this.rows = [];
+      this.state = "idle";
+    }
+    this.draw();
+  }
+
+  async run() {
+    this.ending = new AbortController();
+    const { key } = this;
+    this.state = "searching";
+    this.rows = [];
+    this.draw();
+    try {
+      const options = { signal: this.ending.signal, at: this.element };
+      for await (const line of stream("mancala/review", this.question, options)) {
+        if (key !== this.key) return;
+        if (line.problem) throw new Problem(500, line.problem);
+        this.hear(line);
+        this.draw();
+      }
+    } catch (error) {
+      if (error.name !== "AbortError") this.fail(error);
+    }
+  }
+
+  hear(line) {
+    if (line.number !== undefined) {
+      const others = this.rows.filter((row) => row.number !== line.number);
+      this.rows = [...others, line].sort((a, b) => a.number - b.number);
+    }
+    if (line.result) this.state = "done";
+  }
+
+  fail(error) {
+    this.state = "idle";
+    const told = failure(error.text, () => this.run());
+    put(this.element, h("h2", null, t("analyse.review")), h("p", { class: "wrong", role: "alert" }, told));
+  }
+
+  slipLine(row) {
+    const { number, side, pit, lost } = row;
+    const best = row.best.slice(0, MOST_NAMED).join(" · ") + (row.best.length > MOST_NAMED ? " · …" : "");
+    const text = t("analyse.slip", { n: number, who: this.names[side], pit, lost, best });
+    const go = () => this.jump(row.first ?? number - 1);
+    return h("li", null, h("button", { class: "slip-row", type: "button", onclick: go }, text));
+  }
+
+  /** What can be said of how far the review is. */
+  standing(slips) {
+    if (this.state === "idle") {
+      const start = () => this.run();
+      return h(
+        "button",
+        { class: "button small", type: "button", onclick: start },
+        t("analyse.review.start"),
+      );
+    }
+    if (this.state === "searching") {
+      return h("p", { class: "quiet" }, t("analyse.review.running", { n: this.rows.length }));
+    }
+    if (slips.length) return null;
+    const open = this.rows.some((row) => row.south === null);
+    return h("p", null, t(open ? "analyse.review.partly" : "analyse.review.flawless"));
+  }
+
+  draw() {
+    const { element, rows, question } = this;
+    element.hidden = !question?.picks.length;
+    if (element.hidden) return;
+    const slips = rows.filter((row) => row.lost > 0);
+    put(
+      element,
+      h("h2", null, t("analyse.review")),
+      rows.length ? chart(rows, question.picks.length, this.at, this.names) : null,
+      this.standing(slips),
+      slips.length
+        ? h(
+            "ol",
+            { class: "slips" },
+            slips.map((row) => this.slipLine(row)),
+          )
+        : null,
+    );
+  }
+}

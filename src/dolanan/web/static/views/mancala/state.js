@@ -1,0 +1,94 @@
+// The state of the table as the address has it, and what the server makes of it.
+
+import { gameIn, numbers, refusalOf, rulesetThat, rulesIn, rulesOf } from "../../board/address.js";
+import { other } from "../../board/geometry.js";
+import { chosenOpponent, opponentsOf, PERSON } from "../../board/opponents.js";
+
+/**
+ * A game as the server works it out; while it is played, who may be the opponent and why a bot chose so.
+ * @typedef {Api.Post["mancala/game"]["answer"]} Worked
+ * @typedef {Worked & { opponents?: any[], why?: Api.Post["mancala/reply"]["answer"]["why"] }} World
+ */
+
+/** What a pill on a pit may show. */
+export const QUANTITIES = ["exact", "turn"];
+
+/** What a bot that draws draws from: the same through a game, another in the next one. */
+export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1e9;
+
+/** A whole number, or null. */
+const whole = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+const oneOf = (text, ...known) => (known.includes(text) ? text : null);
+
+export function read(params) {
+  const analyses = params.as === "analyse";
+  const game = gameIn(params, rulesetThat(analyses ? "usual" : "first"));
+  const [mine = 0, theirs = 0, games = 0] = numbers(params.total);
+  return {
+    ...game,
+    as: analyses ? "analyse" : "play",
+    vs: params.vs ?? null,
+    seed: whole(params.seed) ?? newSeed(),
+    me: oneOf(params.me, "n") ?? "s",
+    view: oneOf(params.view, "s", "n"),
+    total: { mine, theirs, games },
+    at: Math.min(game.picks.length, whole(params.at) ?? game.picks.length),
+    quantity: oneOf(params.value, ...QUANTITIES),
+  };
+}
+
+const movesIn = (world) => world.turns.map((turn) => turn.moves.map((move) => move.pit).join(".")).join("_");
+
+export function write(state, world) {
+  const analyses = state.as === "analyse";
+  const { picks, at, total } = state;
+  return {
+    ...rulesIn(state),
+    moves: analyses ? picks.join(".") : movesIn(world),
+    as: analyses ? state.as : null,
+    at: !analyses || at === picks.length ? null : at,
+    value: analyses ? state.quantity : null,
+    vs: state.vs,
+    seed: state.vs === PERSON || state.vs === null ? null : state.seed,
+    me: state.me === "n" ? "n" : null,
+    view: state.view,
+    total: total.games ? Object.values(total).join("-") : null,
+  };
+}
+
+export async function work(asked, ask) {
+  const analyses = asked.as === "analyse";
+  const picks = analyses ? asked.picks.slice(0, asked.at) : asked.picks;
+  const question = { ...rulesOf(asked), position: asked.start, picks, animate: 1 };
+  const world = await ask.post("mancala/game", question).catch(async (error) => {
+    throw await refusalOf(error, asked.rules, ask.signal);
+  });
+  const { pits, seeds } = world.rules;
+  const state = { ...asked, pits, seeds };
+  if (analyses) return { state, world };
+  const opponents = state.vs === PERSON ? [] : await opponentsOf(state, ask);
+  const vs = chosenOpponent(opponents, state.vs, state);
+  return { state: { ...state, vs, at: picks.length }, world: { ...world, opponents, why: [] } };
+}
+
+/** The picks that stay when the last choice of whoever sits here is taken back. */
+export function before(state, world) {
+  if (state.as === "analyse") return state.at ? { ...state, at: state.at - 1 } : null;
+  const sides = world.turns.flatMap((turn) => turn.moves.map(() => turn.side));
+  let count = sides.length - 1;
+  if (state.vs !== PERSON) while (count > 0 && sides[count] !== state.me) count--;
+  return count < 0 ? null : { ...state, picks: state.picks.slice(0, count) };
+}
+
+export const glance = (state, world) => ({
+  view: "mancala",
+  rules: state.rules,
+  near: state.view ?? state.me,
+  board: { pits: world.pits, stores: world.stores, turn: world.turn },
+});
+
+/** The same board from the other side. */
+export const flipped = (state) => {
+  const view = other(state.view ?? state.me);
+  return { ...state, view: view === state.me ? null : view };
+};

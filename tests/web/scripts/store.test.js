@@ -1,0 +1,103 @@
+// What this device remembers, on devices that can and cannot.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore } from "../../../src/dolanan/web/static/frame/store.js";
+
+/** A storage that holds `most` characters. */
+class Box {
+  constructor(entries = {}, most = Infinity) {
+    this.map = new Map(Object.entries(entries));
+    this.most = most;
+  }
+
+  get length() {
+    return this.map.size;
+  }
+
+  key(i) {
+    return [...this.map.keys()][i];
+  }
+
+  getItem(key) {
+    return this.map.get(key) ?? null;
+  }
+
+  setItem(key, value) {
+    if (value.length > this.most) throw new Error("full");
+    this.map.set(key, value);
+  }
+
+  removeItem(key) {
+    this.map.delete(key);
+  }
+}
+
+const opened = (box, forgets = () => {}) => createStore(() => box, forgets);
+
+test("what is kept is there at the next visit", () => {
+  const box = new Box();
+  opened(box).keep("speed", "5");
+  assert.equal(opened(box).kept("speed"), "5");
+  assert.equal(opened(box).kept("nothing"), null);
+  assert.equal(opened(new Box()).kept("speed"), "3");
+});
+
+test("keys of their own become one record", () => {
+  const box = new Box({
+    "dolanan.theme": "dark",
+    "dolanan.best.1122/1122": '{"cuts":4,"seconds":9}',
+    "dolanan.best.12/12": "{spoiled",
+    "dolanan.puzzle.clock": '["12/12",7]',
+    "someone.else": "stays",
+  });
+  const store = opened(box);
+  assert.equal(store.kept("theme"), "dark");
+  assert.deepEqual(store.kept("best"), { "1122/1122": { cuts: 4, seconds: 9 } });
+  assert.deepEqual(store.kept("clock"), ["12/12", 7]);
+  assert.deepEqual([...box.map.keys()].sort(), ["dolanan", "someone.else"]);
+  assert.equal(JSON.parse(box.getItem("dolanan")).version, 1);
+});
+
+test("a full storage is told once, and everything holds for the visit", () => {
+  const box = new Box({ "dolanan.values": "turn" }, 0);
+  let told = 0;
+  const store = opened(box, () => told++);
+  assert.equal(store.kept("values"), "turn");
+  store.keep("values", "exact");
+  store.keep("sound", "off");
+  assert.deepEqual([store.kept("values"), store.kept("sound"), told], ["exact", "off", 1]);
+  assert.equal(box.getItem("dolanan.values"), "turn", "nothing is lost that was there");
+  box.most = Infinity;
+  store.keep("speed", "1");
+  assert.equal(opened(box).kept("sound"), "off", "what could not be written before is written now");
+});
+
+test("a forbidden storage is told once", () => {
+  let told = 0;
+  const forbidden = () => {
+    throw new Error("forbidden");
+  };
+  const store = createStore(forbidden, () => told++);
+  store.keep("theme", "dark");
+  store.keep("lang", "id");
+  assert.deepEqual([store.kept("theme"), store.kept("lang"), told], ["dark", "id", 1]);
+});
+
+test("a spoiled record is begun anew, one of a newer page is left alone", () => {
+  const spoiled = new Box({ dolanan: "{not json" });
+  opened(spoiled).keep("theme", "dark");
+  assert.equal(opened(spoiled).kept("theme"), "dark");
+  const newer = new Box({ dolanan: '{"version":9,"theme":"sepia"}' });
+  opened(newer).keep("theme", "dark");
+  assert.equal(newer.getItem("dolanan"), '{"version":9,"theme":"sepia"}');
+});
+
+test("two pages do not write over each other", () => {
+  const box = new Box();
+  const [one, two] = [opened(box), opened(box)];
+  one.keep("speed", "5");
+  two.keep("sound", "off");
+  one.refresh();
+  assert.deepEqual([one.kept("speed"), one.kept("sound")], ["5", "off"]);
+});

@@ -1,0 +1,108 @@
+"""Board, sentence and controls are on the screen at once, whatever the screen; nothing scrolls aside."""
+
+from __future__ import annotations
+
+import pytest
+
+pytestmark = pytest.mark.browser
+
+SCREENS = [(360, 640), (360, 740), (320, 568), (740, 360), (820, 1180), (1280, 800)]
+
+TABLES = {
+    "#/play/mancala?rules=congklak&vs=person&moves=1.2": (".board", ".sentence", ".controls"),
+    "#/play/mancala?rules=bantumi&size=8x4&vs=easy": (".board", ".sentence", ".controls"),
+    "#/play/mancala?rules=congklak&moves=1.2&as=analyse": (".board", ".sentence", ".controls"),
+    "#/play/snakes?seats=pb&board=100+4>14+99>7": (".sboard", ".sentence", ".controls"),
+    "#/puzzles?cloth=122111/213343/456526/242162/145535/156453": (".cloth", ".sentence", ".controls"),
+}
+"""Views with a board, and what of them must be in sight."""
+
+PLACES = {
+    "#/home": (".entry.first",),
+    "#/play": (".entry",),
+    "#/learn": (".page h1",),
+    "#/algorithms?of=bfs&step=5": (".tabs",),
+    "#/algorithms?of=ems&step=5": (".tabs",),
+    "#/algorithms/papers": (".paper h2",),
+    "#/play/snakes?tab=board": (".sboard", ".sentence"),
+}
+"""Views that may be longer than a screen, and what must be seen first."""
+
+ASIDE = """[...document.querySelectorAll('body *')].filter((one) => {
+  const style = getComputedStyle(one);
+  return one.scrollWidth > one.clientWidth + 1 && ['auto', 'scroll'].includes(style.overflowX)
+    && style.scrollbarWidth !== 'none' && !one.closest('.pane, .sheet, .scroll, textarea');
+}).map((one) => one.className)"""
+
+
+def bottom(page, selector: str) -> float:  # type: ignore[no-untyped-def]
+    box = page.locator(selector).first.bounding_box()
+    return box["y"] + box["height"]
+
+
+@pytest.fixture(scope="module")
+def screens(browser, server):  # type: ignore[no-untyped-def]
+    """One page a language, to be resized: opening one for every test takes longer than the test."""
+    contexts = {
+        language: browser.new_context(locale=locale, reduced_motion="reduce")
+        for language, locale in (("id", "id-ID"), ("en", "en-US"))
+    }
+    yield {language: context.new_page() for language, context in contexts.items()}
+    for context in contexts.values():
+        context.close()
+
+
+@pytest.mark.parametrize("language", ["id", "en"])
+@pytest.mark.parametrize("address", [*TABLES, *PLACES])
+def test_a_view_fits_every_screen(screens, server: str, until, address: str, language: str) -> None:  # type: ignore[no-untyped-def]
+    page = screens[language]
+    seen = {**TABLES, **PLACES}[address]
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("about:blank")
+        page.goto(f"{server}/{address}")
+        page.wait_for_selector("html[data-ready]")
+        page.wait_for_selector(seen[0])
+        page.wait_for_timeout(150)
+        where = f"{address} at {width} x {height} in {language}"
+        for selector in seen:
+            assert bottom(page, selector) <= height + 1, f"{selector} of {where}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), where
+        assert page.evaluate(ASIDE) == [], where
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=str)
+def test_pits_are_large_enough_for_a_finger(page_with, screen: tuple[int, int]) -> None:  # type: ignore[no-untyped-def]
+    width, height = screen
+    with page_with(viewport={"width": width, "height": height}, has_touch=True) as page:
+        for pits in (6, 8, 10):
+            page.goto(f"{page.base}/#/play/mancala?rules=bantumi&size={pits}x4&vs=person")
+            page.wait_for_selector(f".pit[data-place=n{pits}]")
+            page.wait_for_timeout(100)
+            least = 24 if pits > 8 else 36 if width <= 320 else 44
+            boxes = [one.bounding_box() for one in page.locator(".pit").all()]
+            assert min(min(box["width"], box["height"]) for box in boxes) >= least - 0.5, (pits, screen)
+
+
+def test_home_needs_no_scrolling_on_a_phone(page_with, until) -> None:  # type: ignore[no-untyped-def]
+    with page_with(viewport={"width": 360, "height": 740}) as page:
+        page.goto(f"{page.base}/#/play/mancala?rules=congklak&vs=person&moves=1.2")
+        page.wait_for_selector(".turns li")
+        page.goto(f"{page.base}/#/home")
+        page.wait_for_selector("html[data-ready=home]")
+        assert bottom(page, ".entry >> nth=-1") <= 740
+        assert page.locator(".entry.first .mini").count() == 1
+        page.locator(".entry.first").click()
+        until(page, "location.hash.includes('moves=1.2') && !!document.querySelector('.turns li')")
+
+
+def test_turning_the_phone_keeps_the_board_on_the_screen(page_with, until) -> None:  # type: ignore[no-untyped-def]
+    with page_with(viewport={"width": 360, "height": 640}) as page:
+        page.goto(f"{page.base}/#/play/mancala?rules=congklak&vs=person&moves=1.2")
+        page.wait_for_selector(".board.standing .pit")
+        page.set_viewport_size({"width": 740, "height": 360})
+        page.wait_for_selector(".board:not(.standing) .pit")
+        until(page, "document.querySelector('.controls').getBoundingClientRect().bottom <= 361")
+        page.set_viewport_size({"width": 360, "height": 640})
+        page.wait_for_selector(".board.standing .pit")
+        until(page, "document.querySelector('.controls').getBoundingClientRect().bottom <= 641")
