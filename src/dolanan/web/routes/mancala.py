@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from dolanan.games.family import FAMILY, FIRST, USUAL, Ruleset
 from dolanan.games.mancala import read_rules, rule_fields, ruleset
+from dolanan.games.sentences import tell_rules
 from dolanan.record import Record
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
 from dolanan.web.opponents import is_quick, opponents
@@ -52,6 +53,7 @@ def _row_json(row: Ruleset) -> dict[str, Any]:
         "ruled": [each._asdict() for each in row.ruled],
         "sizes": row.sizes,
         "customs": row.customs,
+        "sentences": [each._asdict() for each in tell_rules(ruleset(row.key))],
         "shows": ruleset(row.key).shows,
         "usual": row.key == USUAL,
         "first": row.key == FIRST,

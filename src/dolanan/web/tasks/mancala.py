@@ -21,6 +21,7 @@ from dolanan.games.mancala import (
     show_changes,
     show_place,
 )
+from dolanan.games.sentences import tell_rules
 from dolanan.limits import Limits
 from dolanan.record import Record, show_record
 from dolanan.text import Text
@@ -45,8 +46,12 @@ def compile_kernels() -> None:
     turn.compile_kernels()
     solve(ruleset(USUAL, 6, 1), limits=Limits(30), threads=1)
     for name in THINKERS:
-        for relay in (True, False):
-            thinker = bot(name, Mancala(pits=3, seeds=1, relay=relay))
+        for game in (
+            Mancala(pits=3, seeds=1, relay=True),
+            Mancala(pits=3, seeds=1),
+            Mancala(pits=3, seeds=1, again="never"),
+        ):
+            thinker = bot(name, game)
             thinker.choose(thinker.game.start(), Limits(0.1))
 
 
@@ -86,6 +91,7 @@ def move_json(move: Move) -> dict[str, Any]:
         "outcome": move.outcome,
         "laps": move.laps,
         "captured": move.captured,
+        "taken": move.taken,
         "given": move.given,
         "legs": move.legs,
         "gain": move.gain,
@@ -145,6 +151,7 @@ def game_json(record: Record[Mancala], animate: int = 0) -> dict[str, Any]:
     return {
         "rules": rule_fields(game),
         "set": show_changes(game),
+        "sentences": [each._asdict() for each in tell_rules(game)],
         "shows": game.shows,
         "start": show(start),
         "usual_start": start == game.start(),

@@ -1,15 +1,6 @@
-// The rules of a mancala game in words: a sentence for each choice of its ruleset.
+// The rules of a mancala game in words, as the server makes them from its fields.
 
-import { t } from "../i18n.js";
+import { said } from "../i18n.js";
 
-/** How a game is played, by the fields of its rules. */
-export const howPoints = (rules) =>
-  [
-    t("mancala.how.sow"),
-    t("mancala.how.again"),
-    rules.again === "own side" ? t("mancala.how.again.own") : null,
-    rules.relay ? t("mancala.how.relay") : null,
-    t(`mancala.how.capture.${rules.capture}`),
-    t(`mancala.how.end.${rules.end === "all stored" ? "stored" : "side"}`),
-    t("mancala.how.win"),
-  ].filter(Boolean);
+/** How a game is played: of a ruleset's row, or of a game worked out. */
+export const howPoints = ({ sentences }) => sentences.map(said);

@@ -29,12 +29,14 @@ class Teller {
   /** Where the last seed fell and what it brought. */
   outcome(side, move) {
     const voice = this.isMe(side) ? "you" : "they";
-    const { pit, stop, laps, captured, outcome } = move;
+    const { pit, stop, laps, captured, taken, outcome } = move;
     const who = { who: this.names[side], rival: this.names[other(side)] };
     const values = { ...who, pit, stop: stop[1], laps, n: captured };
-    if (outcome === "capture" && captured === 1) return t(`mancala.${voice}.capture.lone`, values);
     let key = outcome === "store" && laps > 1 ? "store.laps" : outcome;
-    if (voice === "they" && key.startsWith("opponent") && this.isMe(other(side))) key += ".you";
+    const far = stop[0] !== side;
+    if (key === "capture" && far) key = "capture.far";
+    else if (key === "capture" && captured === 1 && !taken) key = "capture.lone";
+    if (voice === "they" && far && this.isMe(other(side))) key += ".you";
     return t(`mancala.${voice}.${key}`, values);
   }
 

@@ -151,7 +151,8 @@ export function pasteGame({ frame, state, world }) {
   text.focus();
 }
 
-/** The rules in force, a sentence for each choice. */
-export function howTo(rules) {
-  dialog(t("play.how.title", { name: titleOf(rules.name) }), howList(howPoints(rules), t("play.how.keys")));
+/** The rules in force, in sentences. */
+export function howTo(world) {
+  const title = t("play.how.title", { name: titleOf(world.rules.name) });
+  dialog(title, howList(howPoints(world), t("play.how.keys")));
 }
