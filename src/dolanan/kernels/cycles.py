@@ -1,14 +1,25 @@
 """Proved bounds for games in which positions can come again: every position with few seeds, without history.
 
 For games whose stores are not sown, whose players take turns and whose end is `stuck`; a repetition ends the
-game and each side keeps its own row. What such a position is worth depends on what stood before, so a table
-holds two numbers, and the truth lies between them whatever stood before; where they meet it is known.
+game and each side keeps its own row. A table holds two numbers a position: a game that begins there is worth
+no less and no more; where they meet the value is known.
 
 A table is a run of levels, one for each number of seeds on the board. A capture leads to a lower level, any
-other pick to the same one. Within a level the picks that take nothing make a graph; a position can only come
-again within one strongly connected part of it. So the parts are taken one after the other, those they lead
-to first. A pick that stays within its part leads either to a repetition, which shares out the rows as they
-lie, or on: both are allowed for. Low bounds rise and high bounds sink until nothing changes.
+other pick to the same one. Within a level the picks that take nothing make a graph, and a position can only
+come again within one strongly connected part of it. The parts are taken one after the other, those they
+lead to first. Within a part:
+
+- Leave the rule of repetition out and call play that never ends worth x to a player. That game is solved by
+  strategies that look at the position only. Let W be what a player can then force if x is the worst there
+  is, and B if x is the best there is; for any x in between it is max(W, min(x, B)).
+- Now take for x the least that any position of the part is worth when its rows are shared out. Who follows
+  the strategy is never worse off under the rule of repetition: to be promised more than x play must leave
+  the part, so the strategy repeats nothing; and to be promised no more than x a repetition is good enough.
+
+So low = max(W, min(least, B)), where the ways out count by what is proved for the player; and in the same
+way high, with the ways out as good as they may be and the most that a position's rows are worth. W is the
+least solution of "the best of my picks", B the greatest, each found by going through the part until nothing
+changes. A part and its mirror, sides exchanged, are one here: rows count for either player.
 
 Where a full store stops the game, a level has a slice for every number of seeds that the mover still needs
 for that, from 1 on; mover and opponent together always need n + e, with e from 0 to 2. Otherwise one slice.
@@ -27,6 +38,7 @@ from dolanan.kernels.family import PITS, legal_picks, seeds_in, sow
 from dolanan.kernels.kalah import rank
 
 TAKEN, ENDED, LEAD, AFTER = range(4)
+NO_PICK = -1000
 
 
 @kernel
@@ -112,25 +124,50 @@ def find_parts(edges, part, order, stack, frames):  # type: ignore[no-untyped-de
 
 
 @kernel
-def _bounds(at, need, sum_of_needs, seeds, edges, part, low, high, first, sizes, lone):  # type: ignore[no-untyped-def]
-    """(low, high) of a position whose mover needs `need` more seeds, by what its picks lead to."""
-    best_low = best_high = -1000
+def _best(at, need, sum_of_needs, seeds, edges, part, low, high, inner, first, sizes, lone):  # type: ignore[no-untyped-def]
+    """(least, most) that a position's picks promise a mover who needs `need` more seeds.
+
+    `inner` holds what is promised within the part: by slice and position, least and most.
+    """
+    least = most = NO_PICK
     for pit in range(edges.shape[1]):
         edge = edges[at, pit]
         taken = edge[TAKEN]
         if taken < 0:
             continue
         if edge[ENDED] or (not lone and taken >= need):
-            worst = best = edge[LEAD]
+            worse = better = edge[LEAD]
         else:
             level = seeds - taken
             slice = 0 if lone else sum_of_needs - need - 1
-            place = first[level] + slice * sizes[level] + edge[AFTER]
-            worst, best = taken - high[place], taken - low[place]
             if taken == 0 and part[edge[AFTER]] == part[at]:
-                worst, best = min(worst, edge[LEAD]), max(best, edge[LEAD])
-        best_low, best_high = max(best_low, worst), max(best_high, best)
-    return best_low, best_high
+                worse, better = -inner[slice, edge[AFTER], 1], -inner[slice, edge[AFTER], 0]
+            else:
+                place = first[level] + slice * sizes[level] + edge[AFTER]
+                worse, better = taken - high[place], taken - low[place]
+        least, most = max(least, worse), max(most, better)
+    return least, most
+
+
+@kernel
+def _settle(members, start, seeds, sum_of_needs, slices, edges, part, low, high, inner, first, sizes, lone):  # type: ignore[no-untyped-def]
+    """Fill `inner` with the solution that is reached from (start, -start) everywhere."""
+    for i in range(len(members)):
+        for slice in range(slices):
+            inner[slice, members[i], 0], inner[slice, members[i], 1] = start, -start
+    changed = True
+    while changed:
+        changed = False
+        for i in range(len(members)):
+            at = members[i]
+            for slice in range(slices):
+                least, most = _best(
+                    at, slice + 1, sum_of_needs, seeds, edges, part, low, high, inner, first, sizes, lone
+                )
+                moved = least != inner[slice, at, 0] or most != inner[slice, at, 1]
+                if moved and least > NO_PICK:
+                    inner[slice, at, 0], inner[slice, at, 1] = least, most
+                    changed = True
 
 
 @kernel
@@ -139,32 +176,34 @@ def fill_level(seeds, extra, lone, positions, edges, part, order, low, high, fir
     count, m = sizes[seeds], rules[PITS]
     sum_of_needs = seeds + extra
     slices = 1 if lone else max(0, sum_of_needs - 1)
-    begin = 0
+    worst = np.zeros((slices, count, 2), np.int8)
+    best = np.zeros((slices, count, 2), np.int8)
+    begin = exact = 0
     while begin < count:
         end = begin + 1
         while end < count and part[order[end]] == part[order[begin]]:
             end += 1
+        members = order[begin:end]
+        _settle(
+            members, -seeds, seeds, sum_of_needs, slices, edges, part, low, high, worst, first, sizes, lone
+        )
+        _settle(members, seeds, seeds, sum_of_needs, slices, edges, part, low, high, best, first, sizes, lone)
+        rows = 0
         for i in range(begin, end):
+            lead = seeds_in(positions[order[i], 0], m) - seeds_in(positions[order[i], 1], m)
+            rows = max(rows, abs(lead))
+        for i in range(begin, end):
+            at = order[i]
+            stuck = True
+            for pit in range(m):
+                stuck = stuck and edges[at, pit, TAKEN] < 0
             for slice in range(slices):
-                place = first[seeds] + slice * count + order[i]
-                low[place], high[place] = -seeds, seeds
-        changed = True
-        while changed:
-            changed = False
-            for i in range(begin, end):
-                at = order[i]
-                for slice in range(slices):
-                    place = first[seeds] + slice * count + at
-                    worst, best = _bounds(
-                        at, slice + 1, sum_of_needs, seeds, edges, part, low, high, first, sizes, lone
-                    )
-                    if worst == -1000:  # the mover has no pick: the rows are shared out
-                        worst = best = seeds_in(positions[at, 0], m) - seeds_in(positions[at, 1], m)
-                    if worst > low[place] or best < high[place]:
-                        low[place], high[place] = max(worst, low[place]), min(best, high[place])
-                        changed = True
+                place = first[seeds] + slice * count + at
+                if stuck:  # the rows are shared out
+                    low[place] = high[place] = seeds_in(positions[at, 0], m) - seeds_in(positions[at, 1], m)
+                else:
+                    low[place] = max(worst[slice, at, 0], min(-rows, best[slice, at, 0]))
+                    high[place] = max(best[slice, at, 1], min(rows, worst[slice, at, 1]))
+                exact += low[place] == high[place]
         begin = end
-    exact = 0
-    for place in range(first[seeds], first[seeds] + slices * count):
-        exact += low[place] == high[place]
     return exact
