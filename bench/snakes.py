@@ -8,9 +8,10 @@ from random import Random
 from time import perf_counter
 from typing import TypeVar
 
+from dolanan.answers.snakes import fraction_text
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board, show_board
 from dolanan.limits import Limits
-from dolanan.solvers.snakes.analysis import analyse, fraction_text
+from dolanan.solvers.snakes.analysis import analyse
 from dolanan.solvers.snakes.chain import Chain, chain_of
 from dolanan.solvers.snakes.exact import lift
 from dolanan.solvers.snakes.markov import moments

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -22,6 +23,7 @@ LAYERS = [
     {"kernels"},
     {"cache", "problems"},
     {"solvers"},
+    {"answers"},
     {"bots"},
     {"contests", "jobs"},
     {"course"},
@@ -83,3 +85,22 @@ def test_sources_name_no_file_outside_the_project() -> None:
     for path in [*modules(), *Path(__file__).parent.rglob("*.py")]:
         if path != Path(__file__):
             assert "../shared" not in path.read_text(), path
+
+
+LOOSE = re.compile(r"(dict|Mapping)\[str, Any\]|dict\[str, object\]")
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_dict_of_anything_crosses_a_border(path: Path) -> None:
+    """What a module gives or takes, and what its classes hold, has a type that says what is in it."""
+    module = ast.parse(path.read_text())
+    bodies = [module.body, *(node.body for node in module.body if isinstance(node, ast.ClassDef))]
+    for node in (node for body in bodies for node in body):
+        types: list[ast.expr | None] = []
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
+            every = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
+            types = [node.returns, *(one.annotation for one in every)]
+        elif isinstance(node, ast.AnnAssign) and node not in module.body:
+            types = [None if ast.unparse(node.target).startswith("_") else node.annotation]
+        for one in filter(None, types):
+            assert not LOOSE.search(ast.unparse(one)), f"{path.name}:{node.lineno}: {ast.unparse(one)}"

@@ -155,9 +155,9 @@ def trace(
     """The run of an algorithm, step by step, on a board, cloth or position; without one, its first example.
 
     >>> import dolanan
-    >>> dolanan.trace("bfs").answer["rolls"]
+    >>> dolanan.trace("bfs").answer.rolls
     [4, 2, 6, 6, 4, 6, 6]
-    >>> dolanan.trace("ems", rules="bantumi-ems", first=1).answer["picks"]
+    >>> dolanan.trace("ems", rules="bantumi-ems", first=1).answer.picks
     [1, 2, 3]
     """
     from dolanan.course import ALGORITHMS

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
 
 Language = Literal["id", "en"]
 LANGUAGES: tuple[Language, ...] = ("id", "en")
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence in Indonesian and in English."""
+
+    id: str
+    en: str
 
 
 class Text(NamedTuple):
@@ -16,6 +25,11 @@ class Text(NamedTuple):
 
     def say(self, language: Language) -> str:
         return self.id if language == "id" else self.en
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: object, handler: Any) -> Any:
+        """How the description of an API shows it: both sentences by their language."""
+        return handler.generate_schema(Sentence)
 
 
 class Mistake(ValueError):

@@ -32,6 +32,11 @@ PAPERS_BOTS = [
     "ems",
     "priority",
     "priority-chain",
+    "priority-swapped",
+    "priority-literal",
+    "extra-turn-literal",
+    "most-laps-literal",
+    "combined-literal",
 ]
 
 

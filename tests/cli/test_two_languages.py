@@ -79,13 +79,13 @@ WRONG = [
     (("cache", "a", "b c"), "terlalu banyak: 'a' 'b c'", "too much: 'a' 'b c'"),
     (
         ("trace",),
-        "trace: sebutkan perintahnya: ems, greedy, bfs, dfs",
-        "trace: name a command: ems, greedy, bfs, dfs",
+        "trace: sebutkan perintahnya: ems, assignment, greedy, bfs, dfs",
+        "trace: name a command: ems, assignment, greedy, bfs, dfs",
     ),
     (
         ("trace", "dijkstra"),
-        "tidak ada perintah 'dijkstra'; yang ada: ems, greedy, bfs, dfs",
-        "there is no command 'dijkstra'; there are: ems, greedy, bfs, dfs",
+        "tidak ada perintah 'dijkstra'; yang ada: ems, assignment, greedy, bfs, dfs",
+        "there is no command 'dijkstra'; there are: ems, assignment, greedy, bfs, dfs",
     ),
 ]
 

@@ -8,13 +8,16 @@ import json
 
 import pytest
 
+from dolanan.answers import to_json
 from dolanan.course import Trace
+from dolanan.course.assignment import trace_assignment
 from dolanan.course.bfs import BfsInput, trace_bfs
-from dolanan.course.dfs import EXAMPLE, trace_dfs
-from dolanan.course.ems import EmsInput, trace_ems
+from dolanan.course.dfs import EXAMPLE, trace_dfs, trace_dfs_literally
+from dolanan.course.ems import ENDS_AT_HOME, EmsInput, trace_ems
 from dolanan.course.greedy import kind, trace_greedy
 from dolanan.course.steps import print_table
 from dolanan.games import buttons, mancala, snakes
+from dolanan.problems import assignment
 from dolanan.text import LANGUAGES, Mistake
 
 
@@ -33,12 +36,18 @@ def traces() -> list[Trace]:
         trace_greedy(congklak, congklak.read("0,2,0,1,3,0,4:8/13,5,13,13,4,13,13:0 s"), "most-laps"),
         trace_greedy(bantumi, bantumi.start(), "priority"),
         trace_greedy(bantumi, bantumi.start(), "extra-turn"),
+        trace_ems(ems, ems.read(ENDS_AT_HOME), literal=True),
+        trace_assignment(assignment.parse("2,4,4/1,4,7/2,5,9")),
+        trace_dfs_literally(buttons.parse("12333/45355/62122/66463/33341")),
+        trace_greedy(congklak, congklak.read("0,8,8,8,8,8,8:1/7,7,7,7,7,7,7:0 s"), "most-laps-literal"),
+        trace_greedy(congklak, congklak.start(), "extra-turn-literal"),
+        trace_greedy(bantumi, bantumi.start(), "priority-literal"),
     ]
 
 
 @pytest.mark.parametrize("trace", traces(), ids=lambda t: f"{t.algorithm} {t.subject}")
 def test_every_trace_is_whole(trace: Trace) -> None:
-    json.dumps(trace.as_json())
+    json.dumps([to_json(trace.head()), to_json(trace.window())])
     assert trace.steps
     for step in trace.steps:
         assert step.say.id and step.say.en
@@ -49,10 +58,8 @@ def test_every_trace_is_whole(trace: Trace) -> None:
     for key in (counter.key for counter in trace.counters):
         counts = [step.counters[key] for step in trace.steps]
         assert counts == sorted(counts), f"{key} never falls"
-    window = trace.as_json(2, 3)
-    assert window["total"] == len(trace.steps) and len(window["steps"]) == min(
-        3, max(0, len(trace.steps) - 2)
-    )
+    window = trace.window(2, 3)
+    assert window.total == len(trace.steps) and len(window.steps) == min(3, max(0, len(trace.steps) - 2))
 
 
 @pytest.mark.parametrize("trace", traces(), ids=lambda t: f"{t.algorithm} {t.subject}")
@@ -74,10 +81,10 @@ def test_bfs_rows_and_dice() -> None:
     trace = trace_bfs(snakes.board(snakes.PAPER_BOARD))
     assert trace.answer["iterations"] == 83 and len(trace.rows(0)) == 83
     dice = trace.steps[1].picture["dice"]
-    assert [cell["say"]["en"] for cell in dice] == ["1→38 ✓", "2 ✓", "3 ✓", "4→14 ✓", "5 ✓", "6 ✓"]
-    late = next(step for step in trace.steps if step.picture.get("node") == 97)
-    assert [cell["say"]["id"] for cell in late.picture["dice"]][3:] == ["lewat petak tujuan"] * 3
-    back = [step.say.en for step in trace.steps if step.kind == "back"]
+    assert [cell["say"].en for cell in dice] == ["1→38 ✓", "2 ✓", "3 ✓", "4→14 ✓", "5 ✓", "6 ✓"]
+    late = next(step for step in trace.steps if step.picture["node"] == 97)
+    assert [cell["say"].id for cell in late.picture["dice"]][3:] == ["lewat petak tujuan"] * 3
+    back = [step.say.en for step in trace.steps if step.event == "back"]
     assert back[0] == "100 ← 94, roll 6." and len(back) == 7
 
 
@@ -87,9 +94,9 @@ def test_bfs_without_a_way_says_so() -> None:
     last = trace.steps[-1]
     assert last.say.en == "Queue empty: the goal cannot be reached, 4 squares examined."
     assert last.say.id == "Antrean kosong: tujuan tak tercapai, 4 petak diperiksa."
-    assert (last.kind, last.mark, last.rows) == ("unreachable", "×", ())
+    assert (last.event, last.mark, last.rows) == ("unreachable", "×", ())
     assert trace.answer["minimum"] is None and trace.answer["path"] is None and trace.complete
-    assert [step.kind for step in trace.steps] == [
+    assert [step.event for step in trace.steps] == [
         "start",
         "expand",
         "expand",
@@ -101,7 +108,7 @@ def test_bfs_without_a_way_says_so() -> None:
 
 def test_dfs_steps_of_the_first_example() -> None:
     trace = trace_dfs(buttons.parse(EXAMPLE))
-    kinds = [step.kind for step in trace.steps]
+    kinds = [step.event for step in trace.steps]
     assert kinds[0] == "enter" and kinds[-1] == "done"
     assert {"enter", "dead end", "backtrack", "visited", "done"} == set(kinds)
     first = trace.steps[1]
@@ -121,16 +128,16 @@ def test_dfs_stops_at_the_limit() -> None:
 def test_ems_says_what_becomes_of_each_node() -> None:
     game = mancala.ruleset("bantumi-ems")
     trace = trace_ems(game, game.start(), first=1)
-    says = {step.picture["node"]: step.say for step in trace.steps if step.kind == "node"}
+    says = {step.picture["node"]: step.say for step in trace.steps if step.event == "node"}
     assert (
         says[3].en == "Pit 1 is empty, killed by B(3)." and says[3].id == "Lubang 1 kosong, dimatikan B(3)."
     )
     assert says[5].en == "Ends on the opponent's side, marked M(5), joins SC."
     assert says[4].id == "Giliran berlanjut: E(4)."
-    left = [len(step.picture["left"]) for step in trace.steps if step.kind == "criterion"]
+    left = [len(step.picture["left"]) for step in trace.steps if step.event == "criterion"]
     assert left == [4, 1, 1]
     assert trace.complete and trace.answer["optimal"] is True
-    assert trace.steps[-1].kind == "select" and trace.steps[-1].mark == "★"
+    assert trace.steps[-1].event == "select" and trace.steps[-1].mark == "★"
 
 
 def test_a_tree_cut_off_claims_no_optimum() -> None:
@@ -141,7 +148,7 @@ def test_a_tree_cut_off_claims_no_optimum() -> None:
     assert value < 96 and nodes <= 2_000
     assert last.say.en == f"Tree stopped at {nodes} nodes: {value} is the best so far, not the optimum."
     assert last.say.id == f"Pohon dipotong pada {nodes} simpul: {value} terbaik sejauh ini, bukan optimum."
-    assert last.kind == "stopped" and "select" not in {step.kind for step in trace.steps}
+    assert last.event == "stopped" and "select" not in {step.event for step in trace.steps}
     assert "★" not in {step.mark for step in trace.steps}
     assert trace.answer["complete"] is False and trace.answer["optimal"] is None
     assert trace.steps[-1].picture["left"] == [trace.answer["node"]]
@@ -152,6 +159,55 @@ def test_a_tree_cut_off_before_any_candidate_says_so() -> None:
     trace = trace_ems(game, game.start(), first=1, limit=2)
     assert trace.steps[-1].say.en == "Tree stopped at 2 nodes: no candidate so far."
     assert trace.answer["value"] is None and trace.answer["optimal"] is None
+
+
+def test_to_the_letter_ems_may_have_nothing_to_select() -> None:
+    """Section 3.3.1 marks only what ends across; here pit 5 captures and the game is over on the own side."""
+    game = mancala.ruleset("bantumi-ems")
+    literal = trace_ems(game, game.read(ENDS_AT_HOME), literal=True)
+    assert literal.answer["candidates"] == 0 and literal.answer["optimal"] is None and literal.says_no
+    assert literal.steps[-1].say.en == "SC is empty: no node was marked, S has nothing to select."
+    assert trace_ems(game, game.read(ENDS_AT_HOME)).answer["picks"] == [5]
+    with pytest.raises(Mistake, match="bantumi-ems"):
+        trace_ems(mancala.ruleset("kalah"), mancala.ruleset("kalah").start(), literal=True)
+
+
+def test_ems_assigns_jobs_at_least_cost() -> None:
+    """By hand: of the six assignments two cost 10, 3-1-2 (4+1+5) and 3-2-1 (4+4+2), whose largest "
+    "are 5 and 4."""
+    trace = trace_assignment(assignment.parse("2,4,4/1,4,7/2,5,9"))
+    assert (trace.answer["value"], trace.answer["jobs"], trace.answer["optimal"]) == (10, [3, 2, 1], True)
+    assert trace.answer["nodes"] == 1 + 3 + 9 + 18 and trace.answer["candidates"] == 6
+    left = [len(step.picture["left"]) for step in trace.steps if step.event == "criterion"]
+    assert left == [2, 1] and trace.steps[-1].mark == "★"
+    improvements = [step.picture["value"] for step in trace.steps if "improvement" in step.landmarks]
+    assert improvements == sorted(improvements, reverse=True)
+    for wrong in ("", "1,2/3", "1,x/2,3", "1,-2/3,4"):
+        with pytest.raises(Mistake):
+            assignment.parse(wrong)
+
+
+def test_the_matrix_of_a_small_tree() -> None:
+    """Hakim, Gambar 5: node 2 is reached by pit 1, nodes 3 to 8 from it by pits 1 to 6, 9 to 14 "
+    "from node 4."""
+    game = mancala.ruleset("bantumi-ems")
+    rows = trace_ems(game, game.start(), first=1).rows(2)
+    edges = {
+        (row.about, column): cell.en
+        for row in rows
+        for column, cell in enumerate(row.cells[1:], 1)
+        if cell.en != "–"
+    }
+    assert edges == {(1, 2): "1"} | {(p, f + n): str(n + 1) for p, f in ((2, 3), (4, 9)) for n in range(6)}
+    assert len(trace_ems(game, game.start()).tables) == 2
+
+
+def test_a_literal_function_that_never_ends_says_so() -> None:
+    game = mancala.ruleset("congklak")
+    trace = trace_greedy(game, game.read("0,8,8,8,8,8,8:1/7,7,7,7,7,7,7:0 s"), "most-laps-literal")
+    assert "never ends" in trace.steps[0].say.en and trace.steps[0].mark == "×"
+    missed = trace_greedy(game, game.start(), "extra-turn-literal")
+    assert [row.cells[-1].en for row in missed.rows(0)] == ["not examined"] + ["turn ends"] * 6
 
 
 def test_a_trace_carries_what_it_was_run_on() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
 from dolanan.kernels import ahead, family, supports, trials
+from dolanan.limits import Limits
 from dolanan.search.alphabeta import alphabeta
 from tests.games.strategies import mancala_positions, rule_choices
 
@@ -129,9 +130,7 @@ def test_looking_ahead_is_alpha_beta_over_the_readable_game(case: tuple[Mancala,
         depth = min(depth, 2)  # deeper, lines that meet may have pasts that differ
     rules, table = family.rules_of(game, state.burnt), family.table_of(game, state.burnt)
     memory = np.zeros((1 << 10, 3), np.int64)
-    pit, value, reached = ahead.deepen(
-        family.pack(state), state.turn, depth, rules, table, memory, 10**9, lambda: False
-    )
+    pit, value, reached = ahead.deepen(family.pack(state), state.turn, depth, rules, table, memory, Limits())
     found = alphabeta(game, state, depth=reached)
     assert value == (found.value if state.turn == 0 else -found.value)
     after = alphabeta(game, game.play(state, pit + 1), depth=reached - 1)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from dolanan.answers.snakes import SnakesAnalysis
 from dolanan.games.snakes import Snakes
 from dolanan.limits import Halt, Limits
 from dolanan.solvers.snakes.analysis import analyse
@@ -125,7 +126,7 @@ def test_an_analysis_that_is_stopped_shows_what_it_has() -> None:
     found = analyse(board, limits=Limits(stop=after(0.3)))
     assert perf_counter() - begin < 0.3 + LATE
     assert not found.complete and found.shortest is not None and found.rolls.exact is None
-    assert found.to_json()["complete"] is False
+    assert SnakesAnalysis.of_board(found).complete is False
 
 
 def test_a_stopped_analysis_is_not_what_is_remembered() -> None:

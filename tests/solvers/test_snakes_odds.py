@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 
+from dolanan.answers.snakes import SnakesAnalysis, fraction_text
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
-from dolanan.solvers.snakes.analysis import analyse, fraction_text
+from dolanan.solvers.snakes.analysis import analyse
 from dolanan.solvers.snakes.chain import chain_of, without
 from dolanan.solvers.snakes.exact import expected_fraction
 from dolanan.solvers.snakes.markov import distribution, heat, jump_effects, moments
@@ -214,7 +215,7 @@ def test_an_unreachable_goal_is_named() -> None:
     wall = " ".join(f"{square}>1" for square in range(93, 99))
     found = analyse(board(f"100 {wall}"))
     assert not found.certain and found.chance == 0 and found.shortest is None
-    data = found.to_json()
+    data = SnakesAnalysis.of_board(found)
     assert data["goal"] == "unreachable"
     assert [data[key] for key in ("minimum", "path", "expected", "expected_exact", "sd", "median")] == [
         None
@@ -224,11 +225,11 @@ def test_an_unreachable_goal_is_named() -> None:
 def test_a_goal_reached_only_sometimes_is_named() -> None:
     # On 4 squares with a die of two: from 0, square 1 is a trap (2>1 and 3>1), unless the ladder 1>4 is hit.
     game = Snakes(5, ((2, 1), (3, 1)), faces=2)
-    assert analyse(game).to_json()["goal"] == "unreachable"
+    assert SnakesAnalysis.of_board(analyse(game)).goal == "unreachable"
     half = Snakes(6, ((1, 6), (3, 2), (4, 2)), faces=2)
     found = analyse(half)
     assert found.chance == pytest.approx(0.5) and not found.certain
-    data = found.to_json()
+    data = SnakesAnalysis.of_board(found)
     assert data["goal"] == "possible" and data["expected"] is None and data["minimum"] == 1
     shares = seats(half, 2)
     assert shares is not None and shares.rounds is None

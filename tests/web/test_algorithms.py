@@ -54,7 +54,7 @@ def test_windows_add_up_to_the_whole(client: httpx.Client) -> None:
 def test_following_and_avoiding_snakes(client: httpx.Client) -> None:
     for avoid, rows in ((False, 83), (True, 79)):
         run = trace(client, "bfs", {"avoid_snakes": avoid})
-        assert run["rows"] == [rows, 7] and run["answer"]["minimum"] == 7
+        assert run["rows"] == [rows, 7, 9] and run["answer"]["minimum"] == 7
         assert run["answer"]["path"] == [0, 14, 16, 22, 84, 88, 94, 100]
 
 
@@ -82,7 +82,7 @@ def test_a_tree_that_explodes_stops_and_says_so(client: httpx.Client) -> None:
 
 def test_every_example_runs(client: httpx.Client) -> None:
     rows = {row["key"]: row for row in client.get("/api/trace").json()}
-    assert list(rows) == ["ems", "greedy", "bfs", "dfs"]
+    assert list(rows) == ["ems", "assignment", "greedy", "bfs", "dfs"]
     cloths = [example["given"]["cloth"] for example in rows["dfs"]["examples"]]
     assert cloths[0].count("/") == 2, "a 3 x 3 cloth comes first"
     assert cloths[1] == PAPER_CLOTH
@@ -148,11 +148,17 @@ def press(page, name: str) -> None:  # type: ignore[no-untyped-def]
     page.get_by_role("button", name=name, exact=True).click()
 
 
+def sheets(page) -> list[list[str]]:  # type: ignore[no-untyped-def]
+    """The rows of every table on the page."""
+    return [sheet.locator("tbody tr:not(.none)").all_inner_texts() for sheet in page.locator(".sheet").all()]
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize(
     ("algorithm", "total", "third"),
     [
         ("ems", 18, "Pit 1 is empty, killed by B(3)."),
+        ("assignment", 34, "Worker 2 has no job yet: E(3)."),
         ("greedy", 9, "Pit 3 is not examined."),
         ("bfs", 90, "Node 38 is expanded: 6 new squares join the queue."),
         ("dfs", 15, "Cut (1,3) down, 3 buttons: node 3."),
@@ -161,12 +167,12 @@ def press(page, name: str) -> None:  # type: ignore[no-untyped-def]
 def test_forward_and_back_add_and_take_rows(page, until, algorithm: str, total: int, third: str) -> None:  # type: ignore[no-untyped-def]
     go(page, f"#/algorithms?of={algorithm}")
     assert step(page) == 0
-    rows: list[list[str]] = []
+    shown = sheets(page)
+    first = shown
     for number in range(1, min(total, 30)):
-        shown = page.locator(".sheet tbody tr:not(.none)").all_inner_texts()
-        if rows:
-            assert shown[: len(rows[-1])] == rows[-1], "a row was rewritten"
-        rows.append(shown)
+        for before, now in zip(shown, sheets(page), strict=True):
+            assert now[: len(before)] == before, "a row was rewritten"
+        shown = sheets(page)
         press(page, "One step forward")
         assert step(page) == number
         if number == 2:
@@ -178,7 +184,7 @@ def test_forward_and_back_add_and_take_rows(page, until, algorithm: str, total: 
     press(page, "One step back")
     assert step(page) == total - 2
     press(page, "First step")
-    assert step(page) == 0 and page.locator(".sheet tbody tr:not(.none)").all_inner_texts() == rows[0]
+    assert step(page) == 0 and sheets(page) == first
     press(page, "Last step")
     assert step(page) == total - 1
     assert f"step={total - 1}" in page.evaluate("location.hash")

@@ -17,7 +17,7 @@ def test_the_papers_and_their_examples(client: httpx.Client) -> None:
     ]
     assert set(found["verdicts"]) == {"same", "erratum", "unchecked"}
     assert {letter: {one["algorithm"] for one in list_} for letter, list_ in found["examples"].items()} == {
-        "a": {"ems"},
+        "a": {"ems", "assignment"},
         "b": {"greedy"},
         "c": {"bfs"},
         "d": {"dfs"},
@@ -33,8 +33,11 @@ def test_each_item_in_both_languages(client: httpx.Client, letter: str) -> None:
     for verdict, count in answer["counts"].items():
         assert count == sum(item["verdict"] == verdict for item in items)
     assert all(one["item"]["id"] and one["ours"]["id"] for one in answer["findings"])
+    explained = [place for cause in answer["causes"] for place in cause["items"]]
+    assert sorted(explained) == [i for i, item in enumerate(items) if item["verdict"] == "erratum"]
+    assert any(item["watch"] for item in items)
     for item in items:
-        for key in ("item", "published", "ours"):
+        for key in ("item", "where", "published", "ours"):
             assert item[key]["id"] and item[key]["en"]
         assert item["verdict"] in {"same", "erratum", "unchecked"}
         if item["verdict"] == "same" and item["published"] != item["ours"]:

@@ -1,13 +1,14 @@
-"""The three-priority greedy of A. Setiawan's paper, and the remedy it names."""
+"""The three-priority greedy of A. Setiawan's paper, the same to the letter, and the two remedies it names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.player import BOTS, BotRow, only_mancala
 from dolanan.games.mancala import Move, State
+from dolanan.limits import NEVER, Limits
 from dolanan.search.greedy import Priority, Selected
 from dolanan.text import Text
 
@@ -37,44 +38,59 @@ class PriorityBot(GreedyBot):
 
     name = "priority"
 
-    def threats(self, state: State, late: Callable[[], bool] = lambda: False) -> Threat:
-        """What the opponent could take; once `late`, as far as that was looked at."""
+    def threats(self, state: State, limits: Limits = NEVER) -> Threat:
+        """What the opponent could take; as far as the limits let it be looked at."""
         found: dict[int, int] = {}
-        for move in self.replies(_turned(state), late):
+        for move in self.replies(_turned(state), limits):
             for (_, pit), seeds in move.prey:
                 if state.pits[state.turn][pit - 1]:
                     found[pit] = max(found.get(pit, 0), seeds)
         return Threat(found)
 
-    def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
+    def replies(self, state: State, limits: Limits) -> Iterator[Move]:
         """What the opponent may do: one move."""
         for pit in self.game.moves(state):
             yield self.game.move(state, pit)
 
-    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
-        threat = self.threats(state, late)
+    def weighs(self, gain: int, loss: int) -> bool:
+        """The second priority has a say."""
+        return gain > 0 or loss > 0
+
+    def ranking(self, state: State, limits: Limits) -> tuple[Priority[Move], ...]:
+        threat = self.threats(state, limits)
         gain = max((move.taken for move in self.scan(state)), default=0)
+        weighs = self.weighs(gain, threat.most)
         order = self._order
 
         def extra(move: Move) -> int | None:
             return move.pit if move.outcome == "store" else None
 
         def capture(move: Move) -> int | None:
-            if gain <= threat.most or not move.prey:
+            if not weighs or gain <= threat.most or not move.prey:
                 return None
             return move.taken * order + move.pit
 
         def rescue(move: Move) -> int | None:
-            if gain > threat.most or move.pit not in threat.by_pit:
+            if not weighs or gain > threat.most or move.pit not in threat.by_pit:
                 return None
             return threat.by_pit[move.pit] * order + move.pit
 
-        return (
+        return self.order(
             Priority("extra turn", extra),
             Priority("capture", capture),
             Priority("rescue", rescue),
             Priority("rightmost", lambda move: move.pit),
         )
+
+    def order(
+        self,
+        extra: Priority[Move],
+        capture: Priority[Move],
+        rescue: Priority[Move],
+        rightmost: Priority[Move],
+    ) -> tuple[Priority[Move], ...]:
+        """The priorities, the most important first."""
+        return extra, capture, rescue, rightmost
 
     @property
     def _order(self) -> int:
@@ -108,19 +124,56 @@ class PriorityChain(PriorityBot):
 
     name = "priority-chain"
 
-    def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
+    def replies(self, state: State, limits: Limits) -> Iterator[Move]:
         """What the opponent may do: a chain of moves."""
         reached = [state]
         known = set(reached)
         for position in reached:
             for pit in self.game.moves(position):
-                if late():
+                if limits.reached():
                     return
                 move = self.game.move(position, pit)
                 yield move
                 if move.again and move.state not in known and len(known) < MOST_CHAIN_POSITIONS:
                     known.add(move.state)
                     reached.append(move.state)
+
+
+class PriorityLiteral(PriorityBot):
+    """What the paper's prose says to the letter: gain and loss count only if neither is zero.
+
+    Its pseudocode leaves the index unset when exactly one of them is; its prose goes to the rightmost pit
+    then, and so does this bot.
+    """
+
+    name = "priority-literal"
+
+    def weighs(self, gain: int, loss: int) -> bool:
+        return gain > 0 and loss > 0
+
+    def explain(self, settled: Selected[Move]) -> Text:
+        pit = settled.candidate.pit
+        if settled.priority == "rightmost":
+            return Text(
+                f"Tak ada giliran lagi, dan untung atau rugi nol: lubang {pit}, paling kanan.",
+                f"No extra turn, and gain or loss is zero: pit {pit}, the rightmost.",
+            )
+        return super().explain(settled)
+
+
+class PrioritySwapped(PriorityBot):
+    """The second priority before the first: the change the paper names against its first weakness."""
+
+    name = "priority-swapped"
+
+    def order(
+        self,
+        extra: Priority[Move],
+        capture: Priority[Move],
+        rescue: Priority[Move],
+        rightmost: Priority[Move],
+    ) -> tuple[Priority[Move], ...]:
+        return capture, rescue, extra, rightmost
 
 
 def _turned(state: State) -> State:
@@ -158,5 +211,35 @@ BOTS.add(
         only_mancala,
         quick=True,
         place=4.1,
+    )
+)
+BOTS.add(
+    BotRow(
+        "priority-swapped",
+        Text("greedy tiga prioritas, urutan ditukar", "three-priority greedy, order swapped"),
+        Text(
+            "Menembak atau menyelamatkan biji dulu, baru giliran lagi.",
+            "Captures or rescues seeds first, then takes extra turns.",
+        ),
+        PrioritySwapped,
+        only_mancala,
+        quick=True,
+        place=4.2,
+    )
+)
+BOTS.add(
+    BotRow(
+        "priority-literal",
+        Text("greedy tiga prioritas, menurut huruf", "three-priority greedy, to the letter"),
+        Text(
+            "Giliran lagi; menembak atau menyelamatkan biji hanya bila keduanya mungkin; selain itu "
+            "paling kanan.",
+            "Extra turns; captures or rescues seeds only where both are possible; otherwise the "
+            "rightmost pit.",
+        ),
+        PriorityLiteral,
+        only_mancala,
+        quick=True,
+        place=4.3,
     )
 )

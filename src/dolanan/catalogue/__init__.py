@@ -18,6 +18,8 @@ from dolanan.text import Mistake, Text, nearest
 
 Kind = Literal["duel", "puzzle", "chance"]
 AnyDuel = Duel[Any, Any]
+RuleChoice = bool | int | str
+"""The value of a rule field."""
 
 
 class Words(NamedTuple):
@@ -77,7 +79,7 @@ class DuelRow(GameRow):
     """The duel that the first words of a record name, and the words that are left."""
     vary: Callable[[str, int | None, int | None, Sequence[str]], AnyDuel] | None = None
     """A ruleset by name, at another size (pits, seeds), with changes `FIELD=VALUE`."""
-    fields: Callable[[Any], Mapping[str, object]] | None = None
+    fields: Callable[[Any], Mapping[str, RuleChoice]] | None = None
     """Every rule choice by its name."""
     read_move: Callable[[Any, Any, str], Any] | None = None
     """The move that a text names, legal or not; None where it names none."""
@@ -102,7 +104,7 @@ class DuelRow(GameRow):
         """The duel that the first words name, and the words that are left."""
         return (self.usual(), list(words[1:])) if self.parse is None else self.parse(words)
 
-    def show_fields(self, game: AnyDuel) -> dict[str, object]:
+    def show_fields(self, game: AnyDuel) -> dict[str, RuleChoice]:
         """Every rule choice by its name, the ruleset's own first."""
         return {"name": game.rules} if self.fields is None else dict(self.fields(game))
 

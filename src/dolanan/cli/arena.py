@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dolanan.answers import Answer
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, language, option, say, tell
 from dolanan.cli.rules import duel_options, pick_duel
@@ -31,6 +32,40 @@ MOST_FORFEITS = 10
 """Forfeits shown to a person; the JSON has all."""
 BAR_EVERY, LINE_EVERY = 0.1, 10.0
 """Seconds between two reports of progress, as a bar and as lines."""
+
+
+class Template(Answer):
+    """A bot to begin one's own from."""
+
+    template: str
+
+
+class ListedLevel(Answer):
+    """A level of a game, and the bot behind it."""
+
+    level: str
+    title: Text
+    bot: str
+    text: Text
+
+
+class ListedBot(Answer):
+    """A bot: how it plays, and whether it plays this game."""
+
+    bot: str
+    title: Text
+    text: Text
+    paper_level: Text | None
+    quick: bool
+    plays: bool
+    why_not: Text | None
+
+
+class BotList(Answer):
+    """The levels of a game, and the bots there are."""
+
+    levels: Sequence[ListedLevel]
+    bots: Sequence[ListedBot]
 
 
 @command(
@@ -101,12 +136,13 @@ def arena(
 ) -> int:
     if template:
         text = Path(__file__).parents[1].joinpath("contests", "template.py").read_text(encoding="utf-8")
-        emit({"template": text}, lambda console: click.echo(text, nl=False))
+        emit(Template(text), lambda console: click.echo(text, nl=False))
         return 0
     if bots is None:
         raise Mistake(
             "--bots harus diisi, misalnya random,combined", "--bots is missing, e.g. random,combined"
         )
+    from dolanan.contests.report import TournamentReport
     from dolanan.contests.tournament import Tournament, agree
 
     game = pick_duel(rules, pits, seeds, choices)
@@ -124,8 +160,7 @@ def arena(
         )
     played, status = _play(terms, games, threads, out)
     tournament = Tournament.of(terms, played)
-    answer = {**tournament.json(language()), "asked": games}
-    emit(answer, lambda console: show_tournament(console, tournament))
+    emit(TournamentReport.of(tournament, games), lambda console: show_tournament(console, tournament))
     if plot is not None:
         from dolanan.contests.ladder import draw_ladder
 
@@ -313,24 +348,21 @@ def bots(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ..
 
     game = pick_duel(rules, pits, seeds, choices)
     known = levels(game)
-    answer = {
-        "levels": [
-            {"level": level.name, "title": say(level.title), "bot": level.bot, "text": say(level.text)}
-            for level in known
-        ],
-        "bots": [
-            {
-                "bot": row.key,
-                "title": say(row.title),
-                "text": say(row.plays),
-                "paper_level": row.paper_level and say(row.paper_level),
-                "quick": row.quick,
-                "plays": row.can_play(game),
-                "why_not": (why := row.refuses(game)) and say(why),
-            }
+    answer = BotList(
+        [ListedLevel(level.name, level.title, level.bot, level.text) for level in known],
+        [
+            ListedBot(
+                bot=row.key,
+                title=row.title,
+                text=row.plays,
+                paper_level=row.paper_level,
+                quick=row.quick,
+                plays=row.can_play(game),
+                why_not=row.refuses(game),
+            )
             for row in BOTS
         ],
-    }
+    )
 
     def human(console: Console) -> None:
         from rich.table import Table

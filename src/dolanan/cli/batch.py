@@ -10,8 +10,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
+from dolanan.answers import Answer
 from dolanan.cli.frame import complain, emit, say, settings, tell
 from dolanan.text import Mistake, Text
+
+
+class BadLine(Answer):
+    """What stands in the place of an answer to a line that cannot be read."""
+
+    line: int
+    error: Text
 
 
 def answer_all(source: str, answer: Callable[[str], int | None], *, always_json: bool = False) -> int:
@@ -64,7 +72,7 @@ def _answer_one(source: str, answer: Callable[[str], int | None]) -> int:
 
 def _put_error(number: int, error: Text, with_place: Text) -> None:
     emit(
-        {"line": number, "error": say(error)},
+        BadLine(number, error),
         lambda console: console.print(say(with_place), markup=False, soft_wrap=True),
     )
 

@@ -14,20 +14,31 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from dolanan.answers import Answer
 from dolanan.cli.frame import command, emit, option, say, tell
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-Row = dict[str, object]
+
+class BenchRow(Answer):
+    """A job, its answer, and how long it took, compile time left out."""
+
+    name: str
+    answer: object
+    nodes: int
+    seconds: float
+    rate: float
+    commit: str
+    machine: str
 
 
 @command(Text("Ukur kecepatan; setiap jawaban diperiksa.", "Measure the speed; every answer is checked."))
 @option("--long", "with_long", is_flag=True, help=Text("Juga yang lama.", "Also those that take long."))
 @option("--only", help=Text("Hanya modul ini, misalnya mancala.", "Only this module, for example mancala."))
 def bench(with_long: bool, only: str | None) -> int:
-    rows: list[Row] = []
+    rows: list[BenchRow] = []
     failed = 0
     interrupted = False
     kinds = ("rows", "long_rows") if with_long else ("rows",)
@@ -41,7 +52,7 @@ def bench(with_long: bool, only: str | None) -> int:
         for name, job in jobs:
             try:
                 for row in job():
-                    rows.append({**row, "commit": _commit(), "machine": _machine()})
+                    rows.append(BenchRow(**row, commit=_commit(), machine=_machine()))
                     tell(Text(*[f"{row['name']}: {row['answer']}, {row['seconds']:.2f} s"] * 2))
             except AssertionError as error:
                 failed += 1
@@ -53,21 +64,17 @@ def bench(with_long: bool, only: str | None) -> int:
         from rich.table import Table
 
         table = Table(box=None, pad_edge=False)
+        table.add_column(say(Text("nama", "name")))
         for title in (
-            Text("nama", "name"),
             Text("jawaban", "answer"),
             Text("simpul", "nodes"),
             Text("detik", "seconds"),
             Text("per detik", "rate"),
         ):
-            table.add_column(say(title), justify="left" if title.en == "name" else "right")
+            table.add_column(say(title), justify="right")
         for row in rows:
             table.add_row(
-                str(row["name"]),
-                str(row["answer"]),
-                f"{row['nodes']:,}",
-                f"{row['seconds']:.3f}",
-                f"{row['rate']:,.0f}",
+                row.name, str(row.answer), f"{row.nodes:,}", f"{row.seconds:.3f}", f"{row.rate:,.0f}"
             )
         console.print(table)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dolanan.answers.buttons import ButtonsHint, ButtonsSolution, CutsChecked, cuts_taken
 from dolanan.cli.batch import answer_all
 from dolanan.cli.frame import (
     SECONDS,
@@ -77,37 +78,10 @@ def _solve_one(cloth: Cloth, algorithm: str, seconds: float | None, threads: int
 
     with stoppable() as stop, _progress() as watch:
         solution = minimum(cloth, Limits(seconds, stop=stop, report=watch), threads=threads)
-    emit(solution_json(cloth, solution), lambda console: _draw_solution(console, cloth, solution))
+    emit(ButtonsSolution.of(cloth, solution), lambda console: _draw_solution(console, cloth, solution))
     if stop.is_set():
         raise KeyboardInterrupt
     return 1 if solution.solvable is False else 0
-
-
-def solution_json(cloth: Cloth, solution: Solution) -> dict[str, object]:
-    """A solution as JSON."""
-    answer: dict[str, object] = {
-        "board": show(cloth),
-        "solvable": solution.solvable,
-        "cuts": cuts_json(cloth, solution.cuts),
-        "count": solution.count,
-        "bound": solution.bound,
-        "proved": solution.proved,
-        "seconds": round(solution.seconds, 4),
-    }
-    if solution.reason is not None:
-        answer["reason"] = say(solution.reason)
-    return answer
-
-
-def cuts_json(cloth: Cloth, cuts: tuple[Cut, ...]) -> list[dict[str, object]]:
-    """The cuts with the number of buttons each takes, played on the rules one after the other."""
-    game = Buttons(cloth)
-    found: list[dict[str, object]] = []
-    for cut in cuts:
-        taken = len(game.buttons(cloth, cut))
-        found.append({"from": [cut.row, cut.column], "to": [cut.to_row, cut.to_column], "buttons": taken})
-        cloth = game.play(cloth, cut)
-    return found
 
 
 def _solve_by_dfs(cloth: Cloth, seconds: float | None) -> int:
@@ -117,16 +91,17 @@ def _solve_by_dfs(cloth: Cloth, seconds: float | None) -> int:
     result = dfs_solve(cloth, limits=limits)
     moves = result.moves
     cuts = tuple(cut for cut, _ in replay(cloth, moves)) if moves is not None else ()
-    answer = {
-        "board": show(cloth),
-        "solvable": None if moves is None else True,
-        "cuts": cuts_json(cloth, cuts),
-        "count": None if moves is None else len(cuts),
-        "bound": 0,
-        "proved": False,
-        "seconds": round(limits.spent(), 4),
-        "nodes": result.entered,
-    }
+    answer = ButtonsSolution(
+        board=show(cloth),
+        solvable=None if moves is None else True,
+        cuts=cuts_taken(cloth, cuts),
+        count=None if moves is None else len(cuts),
+        bound=0,
+        proved=False,
+        seconds=round(limits.spent(), 4),
+        reason=None,
+        nodes=result.entered,
+    )
 
     def human(console: Console) -> None:
         if moves is None:
@@ -231,19 +206,13 @@ def check(board: str, cuts: tuple[str, ...]) -> int:
             )
             break
         legal += 1
-    answer: dict[str, object] = {
-        "legal": problem is None,
-        "clears": problem is None and game.solved(state),
-        "played": legal,
-        "board": show(state),
-    }
-    if problem is not None:
-        answer["reason"] = say(problem)
+    clears = problem is None and game.solved(state)
+    answer = CutsChecked(problem is None, clears, legal, show(state), problem)
 
     def human(console: Console) -> None:
         if problem is not None:
             console.print(say(problem))
-        elif game.solved(state):
+        elif clears:
             console.print(
                 say(Text(f"sah; {legal} guntingan membersihkan kain", f"legal; {legal} cuts clear the cloth"))
             )
@@ -252,7 +221,7 @@ def check(board: str, cuts: tuple[str, ...]) -> int:
             console.print(show(state))
 
     emit(answer, human)
-    return 0 if answer["legal"] and answer["clears"] else 1
+    return 0 if clears else 1
 
 
 def _words(cuts: tuple[str, ...]) -> list[str]:
@@ -293,15 +262,7 @@ def hint(board: str, cuts: tuple[str, ...], seconds: float | None, threads: int 
                 f"guntingan {number}: {mistake.text.id}", f"cut {number}: {mistake.text.en}"
             ) from mistake
     found = find_hint(cloth, history, Limits(seconds), threads=threads)
-    answer = {
-        "board": show(state),
-        "solvable": found.solvable,
-        "cut": cuts_json(state, (found.cut,))[0] if found.cut else None,
-        "remaining": found.remaining,
-        "proved": found.proved,
-        "lost_by": found.lost_by,
-    }
-    emit(answer, lambda console: console.print(say(hint_text(found, history))))
+    emit(ButtonsHint.of(state, found), lambda console: console.print(say(hint_text(found, history))))
     return 1 if found.solvable is False else 0
 
 

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from dolanan.answers import Answer
 from dolanan.cli.frame import command, emit, option, say
 from dolanan.text import Text
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+
+class StoredFile(Answer):
+    """A file that is stored, and its size."""
+
+    name: str
+    bytes: int
+
+
+class Stored(Answer):
+    """What is stored, and what was freed just now."""
+
+    folder: str
+    entries: Sequence[StoredFile]
+    bytes: int
+    freed: int
 
 
 @command(
@@ -23,15 +41,15 @@ def cache(clears: bool) -> None:
 
     freed = clear() if clears else 0
     stored = entries()
-    answer = {
-        "folder": str(cache_folder()),
-        "entries": [{"name": name, "bytes": size} for name, size in stored],
-        "bytes": sum(size for _, size in stored),
-        "freed": freed,
-    }
+    answer = Stored(
+        str(cache_folder()),
+        [StoredFile(name, size) for name, size in stored],
+        sum(size for _, size in stored),
+        freed,
+    )
 
     def human(console: Console) -> None:
-        console.print(answer["folder"], markup=False)
+        console.print(answer.folder, markup=False)
         for name, size in stored:
             console.print(f"{size / 1e6:9.1f} MB  {name}", markup=False)
         if clears:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dolanan.answers.buttons import MadePuzzle
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import THREADS, command, console, emit, option, say, stoppable, tell
 from dolanan.games.buttons import show
@@ -83,7 +84,7 @@ def make(
     if out is not None and puzzles:
         lines = [f"# {FIELDS}", *(show_puzzle(puzzle) for puzzle in puzzles)]
         out.write_text("\n".join(lines) + "\n")
-    answer = [puzzle_json(puzzle) for puzzle in puzzles]
+    answer = [MadePuzzle.of(puzzle) for puzzle in puzzles]
     if count is not None or puzzles:
         emit(answer if count is not None else answer[0], lambda console: _draw(console, puzzles))
     if stop.is_set():
@@ -102,25 +103,6 @@ def _size(text: str) -> tuple[int, int]:
         raise Mistake(f"--size {text}: tulis 7 atau 5x8", f"--size {text}: write a number, say 7, or 5x8")
     rows = int(match[1])
     return rows, int(match[2] or rows)
-
-
-def puzzle_json(puzzle: RatedCloth) -> dict[str, object]:
-    """A puzzle as JSON."""
-    d = puzzle.difficulty
-    return {
-        "board": show(puzzle.board),
-        "minimum": puzzle.minimum,
-        "difficulty": {
-            "level": d.level,
-            "name": say(d.name),
-            "score": d.score,
-            "luck": d.luck,
-            "waste": d.waste,
-            "traps": d.traps,
-            "delay": d.delay,
-            "narrow": d.narrow,
-        },
-    }
 
 
 def _draw(console: Console, puzzles: list[RatedCloth]) -> None:
@@ -188,4 +170,4 @@ def pack(size: int | None, level: int | None) -> None:
             "tidak ada teka-teki seperti itu: ukuran 5 sampai 10, tingkat 1 sampai 5",
             "no such puzzle: sizes are 5 to 10, levels 1 to 5",
         )
-    emit([puzzle_json(puzzle) for puzzle in puzzles], lambda console: _draw_list(console, puzzles))
+    emit([MadePuzzle.of(puzzle) for puzzle in puzzles], lambda console: _draw_list(console, puzzles))

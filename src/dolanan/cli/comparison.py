@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dolanan.answers.mancala import RulesCompared
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import POSITION
-from dolanan.games.comparison import Compared, Pick, compare, differing_pits
+from dolanan.games.comparison import Pick, compare, differing_pits
 from dolanan.games.mancala import Mancala, parse, read_rules, show
 from dolanan.text import Text
 
@@ -47,7 +48,7 @@ def compare_rules(position: str, rules: str) -> None:
                 table.add_row(mark, name, *_tell(each.picks.get(pit)))
         console.print(table)
 
-    emit([_json(name, each) for name, each in zip(names, compared)], human)
+    emit([RulesCompared.of(name, each) for name, each in zip(names, compared)], human)
 
 
 def _read(words: str, pits: int) -> Mancala:
@@ -63,18 +64,3 @@ def _tell(pick: Pick | None) -> tuple[str, ...]:
         Text("selesai", "over") if pick.over else Text("pilih lagi", "again") if pick.again else Text("", "")
     )
     return show(pick.state), f"+{pick.gain}", say(after)
-
-
-def _json(rules: str, compared: Compared) -> dict[str, object]:
-    return {
-        "rules": rules,
-        "moves": {
-            str(pit): {
-                "position": show(pick.state),
-                "gain": pick.gain,
-                "again": pick.again,
-                "over": pick.over,
-            }
-            for pit, pick in compared.picks.items()
-        },
-    }

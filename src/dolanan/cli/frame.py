@@ -8,13 +8,14 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
+from dolanan.answers import Answer, Json, to_json
 from dolanan.cli.complaints import (
     INTERRUPTED,
     OUT_OF_MEMORY,
@@ -361,9 +362,10 @@ def console(*, error: bool = False) -> Console:
     return Plain(stderr=error, highlight=False)
 
 
-def emit(data: object, human: Callable[[Console], None]) -> None:
+def emit(answer: Answer | Sequence[Answer] | Json, human: Callable[[Console], None]) -> None:
     """Print the answer: as JSON if asked for, otherwise the way `human` draws it."""
     if settings.json:
+        data = to_json(answer, settings.language)
         text = jsonlib.dumps(data, ensure_ascii=False)
         put(text if can_write(text, sys.stdout) else jsonlib.dumps(data))
     else:

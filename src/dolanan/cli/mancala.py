@@ -6,20 +6,26 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dolanan.answers.mancala import (
+    BotChoice,
+    EmsTurn,
+    LinesCounted,
+    MancalaEvent,
+    PickMade,
+    PicksPlayed,
+    RulesetRow,
+)
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import PLAY, POSITION, on_position, opponent_options, pick_game, rules_options
 from dolanan.games.family import FAMILY, Ruleset
 from dolanan.games.mancala import (
-    CHOICES,
     Event,
     Mancala,
     State,
-    rule_fields,
     ruleset,
     show,
     show_changes,
     show_choice,
-    show_place,
 )
 from dolanan.games.sentences import tell_rules
 from dolanan.limits import Limits
@@ -51,7 +57,7 @@ def rules(name: str | None) -> None:
                 table.add_row(row.key, f"{row.pits}x{row.seeds}", say(row.region), changes)
             console.print(table)
 
-    emit([_row_json(row) for row in rows], human)
+    emit([RulesetRow.of_row(row) for row in rows], human)
 
 
 def _tell_ruleset(console: Console, row: Ruleset) -> None:
@@ -69,24 +75,6 @@ def _tell_ruleset(console: Console, row: Ruleset) -> None:
             console.print(f"\n{say(title)}:")
             for line in lines:
                 console.print(f"- {line}", markup=False)
-
-
-def _row_json(row: Ruleset) -> dict[str, object]:
-    """A ruleset as JSON, its texts in the language of this run."""
-    fields = rule_fields(ruleset(row.key))
-    return {
-        "name": row.key,
-        "title": say(row.title),
-        "region": say(row.region),
-        "pits": row.pits,
-        "seeds": row.seeds,
-        "sizes": [list(size) for size in row.sizes],
-        "fields": {field: fields[field] for field in CHOICES},
-        "customs": list(row.customs),
-        "sources": list(row.sources),
-        "ruled": [say(text) for text in row.ruled],
-        "sentences": [say(text) for text in tell_rules(ruleset(row.key))],
-    }
 
 
 @command(Text("Jalankan lubang demi lubang dari POSISI.", "Play PITs from POSITION, one after the other."))
@@ -109,14 +97,9 @@ def move(
             done = game.move(state, pit, events)
         except Mistake as mistake:
             raise mistake.at(number) from mistake
-        played.append({"pit": pit, "outcome": done.outcome, "laps": done.laps, "gain": done.gain})
+        played.append(PickMade.of(game, done))
         state = done.state
-    answer = {
-        "position": show(state),
-        "over": game.over(state),
-        "events": [event_json(event) for event in events],
-        "moves": played,
-    }
+    answer = PicksPlayed(show(state), game.over(state), [MancalaEvent.of(event) for event in events], played)
 
     def human(console: Console) -> None:
         from dolanan.drawing import draw_board
@@ -125,17 +108,6 @@ def move(
         console.print(show(state))
 
     emit(answer, human)
-
-
-def event_json(event: Event) -> dict[str, object]:
-    """An event as JSON; the hand is null."""
-    return {
-        "event": event.kind,
-        "side": "sn"[event.side],
-        "seeds": event.seeds,
-        "from": show_place(event.source),
-        "to": show_place(event.target),
-    }
 
 
 @command(Text("Hitung barisan langkah sepanjang --depth.", "Count the lines of --depth picks."))
@@ -152,7 +124,7 @@ def perft(
     depth: int,
 ) -> None:
     nodes = _count(game, state, depth)
-    emit({"position": show(state), "depth": depth, "nodes": nodes}, lambda console: console.print(nodes))
+    emit(LinesCounted(show(state), depth, nodes), lambda console: console.print(nodes))
 
 
 def _count(game: Mancala, state: State, depth: int) -> int:
@@ -211,7 +183,7 @@ def best(
     from dolanan.bots import bot
 
     choice = bot(name, game, seed).choose(state)
-    answer = {"position": show(state), "bot": name, "pit": choice.move, "why": say(choice.why)}
+    answer = BotChoice(choice.move, choice.why, show(state), name)
     emit(answer, lambda console: console.print(say(choice.why)))
 
 
@@ -242,7 +214,7 @@ def ems(
     limit: int,
     bound: bool,
 ) -> None:
-    from dolanan.course.ems import stopped
+    from dolanan.course.tree import stopped
     from dolanan.problems.turn import TurnTree
 
     tree = TurnTree(game, state, first)
@@ -254,15 +226,7 @@ def ems(
         if merged and (merged.complete or value is None or merged.key[0] > value):
             picks, value = merged.labels, merged.key[0]
             optimal = True if merged.complete else None
-    answer = {
-        "position": show(state),
-        "nodes": grown.nodes,
-        "candidates": grown.candidates,
-        "picks": picks,
-        "value": value,
-        "complete": grown.complete,
-        "optimal": optimal,
-    }
+    answer = EmsTurn(show(state), grown.nodes, grown.candidates, picks, value, grown.complete, optimal)
 
     def human(console: Console) -> None:
         if picks:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeVar
 
-from dolanan.cli.frame import argument, command, emit, language, option, say, settings
+from dolanan.cli.frame import argument, command, console, emit, option, say, settings
 from dolanan.text import Text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.papers.item import Finding, Item
+    from dolanan.papers.item import Finding, Item, Watch
+
+T = TypeVar("T")
 
 STYLES = {"same": "green", "erratum": "yellow", "unchecked": "dim"}
 SIGNS = {"same": "✓", "erratum": "≠", "unchecked": "?"}
@@ -32,19 +36,63 @@ SIGNS = {"same": "✓", "erratum": "≠", "unchecked": "?"}
         "What we add: figures the papers do not print, and their bots in the arena.",
     ),
 )
-def papers(paper: str | None, added: bool) -> None:
+@option(
+    "--long",
+    "long",
+    is_flag=True,
+    help=Text(
+        "Seperti --findings, dengan pengukuran yang memakan beberapa menit.",
+        "As --findings, with measurements that take minutes.",
+    ),
+)
+def papers(paper: str | None, added: bool, long: bool) -> None:
     from dolanan.papers import PAPERS, findings, reproduce
+    from dolanan.papers.item import PaperFinding, PaperItem
 
     letters = list(PAPERS) if paper is None else [paper]
-    if added:
-        # A person sees the arena as its own tables instead.
-        more = {letter: list(findings(letter, arena=settings.json)) for letter in letters}
-        rows = [finding.as_json(language()) for found in more.values() for finding in found]
-        emit(rows, lambda console: _draw_findings(console, more))
+    if added or long:
+        more: dict[str, list[Finding]] = {}
+        with _progress() as told:
+            for letter in letters:
+                # A person sees the arena as its own tables instead.
+                more[letter] = _collect(findings(letter, arena=settings.json, long=long), letter, told)
+        added_to_all = [PaperFinding.of(finding) for found in more.values() for finding in found]
+        emit(added_to_all, lambda console: _draw_findings(console, more))
         return
-    claims = {letter: list(reproduce(letter)) for letter in letters}
-    rows = [item.as_json(language()) for items in claims.values() for item in items]
+    claims: dict[str, list[Item]] = {}
+    with _progress() as told:
+        for letter in letters:
+            claims[letter] = _collect(reproduce(letter), letter, told)
+    rows = [PaperItem.of(item) for items in claims.values() for item in items]
     emit(rows, lambda console: _draw_claims(console, claims))
+
+
+Told = Callable[[str, int], None]
+
+
+def _collect(found: Iterator[T], letter: str, told: Told) -> list[T]:
+    """All of them, each told as it comes."""
+    rows: list[T] = []
+    told(letter, 0)
+    for row in found:
+        rows.append(row)
+        told(letter, len(rows))
+    return rows
+
+
+@contextmanager
+def _progress() -> Iterator[Told]:
+    """What says on stderr which paper is being computed and how far it is; silent where nobody looks."""
+    shown = console(error=True)
+    if settings.json or not shown.is_terminal:
+        yield lambda letter, count: None
+        return
+
+    def line(letter: str, count: int) -> str:
+        return say(Text(f"makalah {letter.upper()}: {count} hal", f"paper {letter.upper()}: {count} items"))
+
+    with shown.status("") as status:
+        yield lambda letter, count: status.update(line(letter, count))
 
 
 def _draw_claims(console: Console, claims: dict[str, list[Item]]) -> None:
@@ -67,16 +115,45 @@ def _draw_claims(console: Console, claims: dict[str, list[Item]]) -> None:
             style = STYLES[item.verdict]
             table.add_row(
                 f"[{style}]{SIGNS[item.verdict]}[/]",
-                _plain(say(item.item)),
+                f"{_plain(say(item.item))}\n[dim]{_plain(say(item.where))}[/]",
                 _plain(say(item.published)),
                 f"[{style}]{_plain(say(item.ours))}[/]"
                 + (f"\n[dim]{_plain(say(item.remark))}[/]" if say(item.remark) else ""),
             )
         console.print(table)
+        _draw_causes(console, items)
         counts = count_verdicts(items)
         console.print(
             "   " + ", ".join(f"{n} {say(VERDICTS[verdict])}" for verdict, n in counts.items()), style="bold"
         )
+
+
+def _draw_causes(console: Console, items: list[Item]) -> None:
+    """The errata by what caused them: how many, how the paper slipped, and the command that shows it."""
+    from dolanan.papers.item import group_errata
+
+    for cause in group_errata(items):
+        count = f"{len(cause.items):3d} {SIGNS['erratum']}"
+        console.print(f"[{STYLES['erratum']}]{count}[/]  {_plain(say(cause.slip.text))}", highlight=False)
+        run = items[cause.items[0]].watch
+        if run is not None:
+            console.print(f"       {_plain(_command(run))}", style="dim", highlight=False, soft_wrap=True)
+
+
+def _command(run: Watch) -> str:
+    """The command that shows a run."""
+    from shlex import quote
+
+    from dolanan.course import ALGORITHMS
+
+    words = ["dolanan", "trace", run.algorithm]
+    subject = run.given.get(ALGORITHMS[run.algorithm].subject.key)
+    if subject is not None:
+        words.append(quote(str(subject)))
+    for key, value in run.given.items():
+        if key != ALGORITHMS[run.algorithm].subject.key and value is not None and value is not False:
+            words += [f"--{key.replace('_', '-')}", *([] if value is True else [quote(str(value))])]
+    return " ".join(words)
 
 
 def _draw_findings(console: Console, more: dict[str, list[Finding]]) -> None:
@@ -104,7 +181,8 @@ def _draw_head(console: Console, letter: str) -> None:
     about = PAPERS[letter]
     console.print()
     console.print(f"{letter.upper()}  {say(about.title)}", style="bold")
-    console.print(f"   {about.author}, {about.year}", style="dim")
+    dated = f" ({say(about.dated)})" if say(about.dated) else ""
+    console.print(f"   {about.author}, {about.year}{dated}", style="dim", highlight=False)
 
 
 def _draw_arena(console: Console, rules: str) -> None:

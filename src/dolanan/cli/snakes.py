@@ -6,6 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dolanan.answers.snakes import (
+    SnakesAnalysis,
+    SnakesDesign,
+    SnakesHit,
+    SnakesSimulation,
+    fraction_text,
+)
 from dolanan.cli.batch import answer_all, is_many
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, F, argument, command, emit, language, option, say, stoppable, tell
@@ -17,7 +24,6 @@ from dolanan.games.snakes import (
     PAPER_BOARD,
     Snakes,
     board,
-    show_board,
 )
 from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
@@ -141,20 +147,13 @@ def analyse(
         if svg:
             _check_drawable(game)
         found = look_at(game)
-        facts = found.to_json()
         chosen = None
         if pieces != 1:
             from dolanan.solvers.snakes.choice import choice
 
             chosen = choice(found.game, pieces)
-            facts["choice"] = chosen and {
-                "pieces": chosen.pieces,
-                "best": chosen.best,
-                "random": chosen.random,
-                "gain": chosen.gain,
-            }
         _draw(found, svg, heat, chart)
-        emit(facts, lambda console: _tell_analysis(console, found, chosen))
+        emit(SnakesAnalysis.of_board(found, chosen), lambda console: _tell_analysis(console, found, chosen))
         return 0 if found.shortest else 1
 
     return answer_all(text, answer, always_json=True)
@@ -222,8 +221,6 @@ def _facts(found: Analysis, chosen: Choice | None):  # type: ignore[no-untyped-d
     if rolls.expected is not None:
         table.add_row(say(Text("rata-rata", "expected")), _amount(rolls.expected, Text("lemparan", "rolls")))
         if rolls.exact is not None:
-            from dolanan.solvers.snakes.analysis import fraction_text
-
             exact = fraction_text(rolls.exact)
             table.add_row("", exact if len(exact) <= 400 else f"{exact[:60]}… ({len(exact)})")
     if rolls.sd is not None:
@@ -381,8 +378,8 @@ def design(
         with stoppable() as stop:
             limits = Limits(seconds, stop=stop)
             aimed = hit(target, limits, rules, jumps=jumps, seed=seed, enough=tolerance or 0.0)
-        game, value, error, reached = aimed.game, aimed.expected, abs(float(aimed.error)), aimed.reached
-        answer = aimed.to_json()
+        game = aimed.game
+        answer: SnakesHit | SnakesDesign = SnakesHit.of(aimed)
     else:
         from dolanan.solvers.snakes.design import Wish
         from dolanan.solvers.snakes.design import design as search
@@ -392,45 +389,35 @@ def design(
         with stoppable() as stop:
             limits = Limits(seconds, stop=stop)
             made = search(wish, limits, rules=rules, ladders=ladders, snakes=snakes, seed=seed)
-        game, value, error, reached = made.game, made.expected, made.error, made.reached
-        answer = {
-            "board": show_board(game),
-            "expected": value,
-            "minimum": made.minimum,
-            "over": made.over,
-            "error": error,
-            "tolerance": wish.tolerance,
-            "reached": reached,
-            "tried": made.tried,
-            "seed": seed,
-        }
+        game = made.game
+        answer = SnakesDesign.of(made, wish.tolerance)
     if svg:
         from dolanan.solvers.snakes.picture import board_svg
 
         svg.write_text(board_svg(game, language=language()))
 
     def human(console: Console) -> None:
-        console.print(show_board(game), soft_wrap=True)
+        console.print(answer.board, soft_wrap=True)
         table = _grid("", "")
-        table.add_row(say(Text("rata-rata", "expected")), _amount(value, Text("lemparan", "rolls")))
-        for key, name in (("minimum", Text("paling sedikit", "fewest")), ("tried", Text("dicoba", "tried"))):
-            if answer.get(key) is not None:
-                table.add_row(say(name), _number(int(str(answer[key]))))
-        table.add_row(say(Text("selisih dari target", "off the target")), f"{error:.2g}")
+        table.add_row(say(Text("rata-rata", "expected")), _amount(answer.expected, Text("lemparan", "rolls")))
+        if isinstance(answer, SnakesDesign):
+            table.add_row(say(Text("paling sedikit", "fewest")), _number(answer.minimum))
+            table.add_row(say(Text("dicoba", "tried")), _number(answer.tried))
+        table.add_row(say(Text("selisih dari target", "off the target")), f"{answer.error:.2g}")
         console.print(table)
 
     emit(answer, human)
     if stop.is_set():
         tell(Text("Dihentikan; ini papan terdekat.", "Interrupted; this is the nearest board."))
         return 130
-    if not reached:
+    if not answer.reached:
         tell(
             Text(
                 "Target belum tercapai dalam batas waktu; ini papan terdekat.",
                 "The target was not reached in time; this is the nearest board.",
             )
         )
-    return 0 if reached else 1
+    return 0 if answer.reached else 1
 
 
 # --- simulate ---------------------------------------------------------------------------------------
@@ -493,16 +480,6 @@ def simulate(
     game = replace(_game(text, finish, faces, start, again, chain), players=players, pieces=pieces)
     with stoppable() as stop:
         done = play(game, games, seed, choose, Limits(stop=stop))  # type: ignore[arg-type]
-    answer = {
-        "board": show_board(game),
-        "games": done.games,
-        "rolls": done.rolls,
-        "seed": seed,
-        "turns": None if done.turns is None else _estimate(done.turns),
-        "finished": None if done.finished is None else _estimate(done.finished),
-        "wins": [_estimate(share) for share in done.wins],
-        "histogram": done.histogram,
-    }
 
     def human(console: Console) -> None:
         table = _grid("", "", say(Text("95 % yakin", "95 % confidence")))
@@ -526,7 +503,7 @@ def simulate(
         table.add_row(say(Text("lemparan", "rolls")), _number(done.rolls), "")
         console.print(table)
 
-    emit(answer, human)
+    emit(SnakesSimulation.of(game, done, seed), human)
     if stop.is_set():
         raise KeyboardInterrupt
     if done.games < games:
@@ -537,10 +514,6 @@ def simulate(
             )
         )
     return 0 if done.turns is not None else 1
-
-
-def _estimate(estimate: Estimate) -> dict[str, float]:
-    return {"mean": estimate.mean, "low": estimate.low, "high": estimate.high}
 
 
 def _interval(estimate: Estimate, digits: int) -> str:

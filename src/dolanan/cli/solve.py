@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dolanan.answers.mancala import BookMade, MancalaSolution, TableMade
 from dolanan.cli.batch import answer_all
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell
@@ -89,7 +90,7 @@ def _solve_one(
     with stoppable() as stop, shown_progress() as watch:
         limits = Limits(seconds, stop=stop, report=watch)
         solution = solve_position(game, state, limits, threads=threads, book=book, memory=memory)
-    emit(solution_json(solution), lambda console: _draw(console, game, solution))
+    emit(MancalaSolution.of_solution(solution), lambda console: _draw(console, game, solution))
     if stop.is_set():
         raise KeyboardInterrupt
 
@@ -111,23 +112,6 @@ def _progress_line(solution: Solution) -> str:
     rate = solution.nodes / max(solution.seconds, 1e-9) / 1e6
     bounds = "  ".join(f"{pit}: {b.low:+d}…{b.high:+d}" for pit, b in solution.moves.items())
     return f"{solution.low:+d} … {solution.high:+d}   {bounds}   {solution.nodes:,} ({rate:.1f} M/s)"
-
-
-def solution_json(solution: Solution) -> dict[str, object]:
-    """The answer as JSON; a value that is not proved is null, with its bounds beside it."""
-    return {
-        "position": show(solution.state),
-        "value": solution.value,
-        "moves": {str(pit): b.low if b.exact else None for pit, b in solution.moves.items()},
-        "best": list(solution.best),
-        "line": list(solution.line),
-        "proved": solution.proved,
-        "low": solution.low,
-        "high": solution.high,
-        "bounds": {str(pit): {"low": b.low, "high": b.high} for pit, b in solution.moves.items()},
-        "nodes": solution.nodes,
-        "seconds": round(solution.seconds, 4),
-    }
 
 
 def _draw(console: Console, game: Mancala, solution: Solution) -> None:
@@ -199,15 +183,10 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
     began = perf_counter()
     with table_progress() as watch:
         made = make_table(game, seeds, threads, tell, limits=Limits(report=watch))
-    answer = {
-        "rules": rules,
-        "pits": pits,
-        "seeds": made.seeds,
-        "positions": int(made.values.size),
-        "file": str(table_path(game, made.seeds)),
-        "seconds": round(perf_counter() - began, 4),
-    }
-    emit(answer, lambda console: console.print("\n".join(f"{key}: {value}" for key, value in answer.items())))
+    file, seconds = str(table_path(game, made.seeds)), round(perf_counter() - began, 4)
+    answer = TableMade(rules, pits, made.seeds, int(made.values.size), file, seconds)
+    lines = [f"{key}: {value}" for key, value in vars(answer).items()]
+    emit(answer, lambda console: console.print("\n".join(lines)))
 
 
 @command(
@@ -243,7 +222,7 @@ def book(rules: str, out: OutputFile | None, seconds: float | None, threads: int
             Limits(seconds, stop=stop, report=lambda added: tell(_added_line(added))),
             threads=threads,
         )
-    emit({"rules": rules, "file": str(path), "positions": known}, lambda console: console.print(known))
+    emit(BookMade(rules, str(path), known), lambda console: console.print(known))
     if stop.is_set():
         raise KeyboardInterrupt
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dolanan.answers import to_json
 from dolanan.cli.frame import Command, Group, argument, command, emit, language, option, say
 from dolanan.cli.rules import on_position
 from dolanan.course import ALGORITHMS, Algorithm
@@ -88,7 +89,7 @@ def _print(trace: Trace, form: str) -> None:
             for remark in trace.remarks:
                 console.out(say(remark), highlight=False)
 
-    emit([step.as_json() for step in trace.steps], human)
+    emit(to_json(trace.steps), human)  # in both languages
 
 
 TRACE = Group(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from dolanan.answers.mancala import BestTurn
 from dolanan.cli.frame import SECONDS, command, emit, option, say
 from dolanan.cli.rules import on_position
-from dolanan.games.mancala import Mancala, State, show
+from dolanan.games.mancala import Mancala, State
 from dolanan.limits import Limits
 from dolanan.text import Text
 
@@ -35,16 +36,6 @@ def turn(game: Mancala, state: State, seconds: float) -> None:
     from dolanan.solvers.mancala.turn import best_turn
 
     found = best_turn(game, state, Limits(seconds))
-    answer = {
-        "position": show(state),
-        "gain": found.gain,
-        "store": found.store,
-        "picks": list(found.picks),
-        "proved": found.proved,
-        "bound": found.bound,
-        "nodes": found.nodes,
-        "seconds": round(found.seconds, 4),
-    }
 
     def human(console: Console) -> None:
         picks = " ".join(map(str, found.picks))
@@ -61,4 +52,4 @@ def turn(game: Mancala, state: State, seconds: float) -> None:
         console.print(f"{say(Text('langkah', 'picks'))}: {picks}")
         console.print(f"{verdict} ({say(effort)})")
 
-    emit(answer, human)
+    emit(BestTurn.of(state, found), human)

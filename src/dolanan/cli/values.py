@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dolanan.answers.mancala import SizeValue
 from dolanan.cli.frame import SECONDS, command, emit, option, say, settings, stoppable, tell
 from dolanan.cli.solve import memory_option, shown_progress, threads_option
-from dolanan.games.mancala import Mancala, ruleset
+from dolanan.games.mancala import ruleset
 from dolanan.limits import Limits
-from dolanan.solvers.mancala.literature import PUBLISHED
+from dolanan.solvers.mancala.literature import PUBLISHED, published_value
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-    from dolanan.solvers.mancala.values import Solution
 
 LONG = {(5, 6), (6, 5), (6, 6)}
 """Sizes that take long: minutes, a quarter of an hour, more than a day; only on request."""
@@ -88,13 +87,13 @@ def values(
         if (pits, seeds) not in LONG
     ]
     games = [ruleset(name, pits, seeds) for name in names for pits, seeds in sizes]
-    rows: list[dict[str, object]] = []
+    rows: list[SizeValue] = []
     with stoppable() as stop:
         for game in games:
             with shown_progress() as watch:
                 limits = Limits(seconds, stop=stop, report=watch)
                 found = solve(game, None, limits, threads=threads, book=False, memory=allowed, stages=VALUE)
-            rows.append(_row(game, found))
+            rows.append(SizeValue.of(game, found, published_value(game.name, game.pits, game.seeds)))
             if not settings.json:
                 size = f"{game.name} {game.pits},{game.seeds}"
                 tell(Text(*[f"{size}: {found.value} ({found.seconds:.1f} s)"] * 2))
@@ -104,26 +103,7 @@ def values(
     emit(rows, lambda console: _draw(console, names, most_pits, most_seeds, rows))
     if stop.is_set():
         raise KeyboardInterrupt
-    return 1 if any(row["same"] is False for row in rows) else 0
-
-
-def _row(game: Mancala, found: Solution) -> dict[str, object]:
-    """What was found about a size, beside what was published."""
-    from dolanan.solvers.mancala.literature import published_value
-
-    known = published_value(game.name, game.pits, game.seeds)
-    return {
-        "rules": game.name,
-        "pits": game.pits,
-        "seeds": game.seeds,
-        "value": found.value,
-        "low": found.low,
-        "high": found.high,
-        "published": known,
-        "same": None if known is None or found.value is None else known == found.value,
-        "nodes": found.nodes,
-        "seconds": round(found.seconds, 3),
-    }
+    return 1 if any(row.same is False for row in rows) else 0
 
 
 def _size(word: str) -> tuple[int, int]:
@@ -138,11 +118,11 @@ def _size(word: str) -> tuple[int, int]:
 
 
 def _draw(
-    console: Console, names: tuple[str, ...], max_pits: int, max_seeds: int, rows: list[dict[str, object]]
+    console: Console, names: tuple[str, ...], max_pits: int, max_seeds: int, rows: list[SizeValue]
 ) -> None:
     from rich.table import Table
 
-    cells = {(row["rules"], row["pits"], row["seeds"]): row for row in rows}
+    cells = {(row.rules, row.pits, row.seeds): row for row in rows}
     for name in names:
         table = Table(title=name)
         table.add_column(say(Text("lubang \\ biji", "pits \\ seeds")))
@@ -162,10 +142,10 @@ def _draw(
     )
 
 
-def _cell(row: dict[str, object] | None) -> str:
+def _cell(row: SizeValue | None) -> str:
     if row is None:
         return "·"
-    if row["value"] is None:
-        return f"{row['low']:+d}…{row['high']:+d}"
-    mark = "*" if row["published"] is None else "=" if row["same"] else "≠"
-    return f"{row['value']:+d} {mark}"
+    if row.value is None:
+        return f"{row.low:+d}…{row.high:+d}"
+    mark = "*" if row.published is None else "=" if row.same else "≠"
+    return f"{row.value:+d} {mark}"

@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dolanan.bots import bot
-from dolanan.catalogue import AnyDuel, row_of
+from dolanan.catalogue import AnyDuel
 from dolanan.contests.guests import files_of, is_guest, printable
-from dolanan.contests.rating import rate, share_interval
+from dolanan.contests.rating import rate
 from dolanan.contests.referee import Referee
 from dolanan.contests.results import Results
 from dolanan.contests.terms import Finished, Terms
-from dolanan.text import Language, Mistake
+from dolanan.text import Mistake
 
 MOVE_SECONDS = 5.0
 
@@ -140,43 +140,6 @@ class Tournament(NamedTuple):
             seats[one.south]["south"] = seats[one.south]["south"].having(one.score)
             seats[one.north]["north"] = seats[one.north]["north"].having(-one.score)
         return seats
-
-    def json(self, language: Language = "en") -> dict[str, object]:
-        """The tournament as the command prints it."""
-        return {
-            "rules": row_of(self.game).show_fields(self.game),
-            "seed": self.seed,
-            "games": len(self.played),
-            "standings": [row._asdict() for row in self.standings()],
-            "pairs": [_pair_json(pair) for pair in self.pairs()],
-            "seats": {
-                name: {seat: _tally_json(tally) for seat, tally in seats.items()}
-                for name, seats in self.by_seat().items()
-            },
-            "forfeits": [
-                {**one._asdict(), "loser": one.loser, "reason": one.reason.say(language)}
-                for one in self.played
-                if one.reason
-            ],
-        }
-
-
-def _tally_json(tally: Tally, distinct: float = 1.0) -> dict[str, object]:
-    """With the share of points and its 95% interval, as wide as the part of distinct games asks for."""
-    share, low, high = share_interval(*tally, distinct)
-    return {**tally._asdict(), "share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
-
-
-def _pair_json(pair: Pair) -> dict[str, object]:
-    return {
-        "a": pair.a,
-        "b": pair.b,
-        "games": pair.total.games,
-        "distinct": pair.distinct,
-        **_tally_json(pair.total, pair.distinct / max(1, pair.total.games)),
-        "a_south": _tally_json(pair.south),
-        "a_north": _tally_json(pair.north),
-    }
 
 
 # --- the tournament ---------------------------------------------------------------------------------

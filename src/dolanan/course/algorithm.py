@@ -132,6 +132,18 @@ class Example(NamedTuple):
     paper: str | None = None
 
 
+class Shape(NamedTuple):
+    """What the answer of a run, its chart and the pictures of its steps are: models, or unions of them."""
+
+    answer: Any = Mapping[str, Any]
+    chart: Any = Mapping[str, Any]
+    picture: Any = Mapping[str, Any]
+
+
+PLAIN = Shape()
+"""Whatever JSON can write, by key."""
+
+
 @dataclass(frozen=True)
 class Algorithm(Generic[T]):
     """An algorithm that can be watched."""
@@ -151,6 +163,8 @@ class Algorithm(Generic[T]):
     """Its place in the course."""
     picture: str = "plain"
     """Which of the page's drawings shows it."""
+    shape: Shape = PLAIN
+    """The models of its runs."""
     moderate: Callable[[T], Mapping[str, Value]] = lambda subject: {}
     """Options that keep the run within a few seconds, for a server; a Mistake for what is too large."""
 

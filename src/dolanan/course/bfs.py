@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
-from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option, Value
+from dolanan.answers import Answer
+from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option, Shape, Value
 from dolanan.course.steps import (
     BACK,
     CHOSEN,
     KILLED,
     NEW,
+    NONE,
     SEEN,
     Column,
+    Mark,
     Quiz,
     Row,
     Step,
@@ -44,6 +48,10 @@ PATH = Table(
         Column("roll", Text("Dadu", "Roll")),
     ),
 )
+MATRIX = 2
+"""The table of the adjacency matrix, after the queue and the way back."""
+MATRIX_SQUARES = 9
+"""Squares of the adjacency matrix that are shown: the corner that the paper prints, 0 to 8."""
 PSEUDOCODE = (
     Text("masukkan akar ke antrean Q", "put the root into the queue Q"),
     Text("selama Q tidak kosong:", "while Q is not empty:"),
@@ -63,6 +71,51 @@ COUNTERS = (
 )
 
 
+class BfsAnswer(Answer):
+    """The shortest way."""
+
+    minimum: int | None
+    path: Sequence[int] | None
+    rolls: Sequence[int] | None
+    iterations: int
+    avoid_snakes: bool
+
+
+class BfsChart(Answer):
+    """The board, and every square met: the square, the step it joined the queue at, its distance."""
+
+    goal: int
+    start: int
+    jumps: Sequence[tuple[int, int]]
+    found: Sequence[tuple[int, int, int]]
+
+
+class BfsDie(Answer):
+    """What a roll does from the node looked at."""
+
+    roll: int
+    to: int | None
+    mark: Mark
+    say: Text
+
+
+class BfsPicture(Answer):
+    """The node looked at, and the queue after it."""
+
+    node: int
+    queue: Sequence[int]
+    distance: int
+    dice: Sequence[BfsDie]
+
+
+class BfsBack(Answer):
+    """A step of the walk back."""
+
+    node: int
+    parent: int
+    roll: int
+
+
 class BfsInput(NamedTuple):
     """A board, and whether its snakes are avoided."""
 
@@ -74,6 +127,32 @@ class BfsInput(NamedTuple):
         return show_board(self.game)
 
 
+def matrix_table(game: Snakes) -> Table:
+    """The corner of the adjacency matrix: which square leads to which by one roll."""
+    corner = _corner(game)
+    return Table(
+        Text(
+            f"Matriks adjasensi, petak {corner[0]} sampai {corner[-1]}",
+            f"Adjacency matrix, squares {corner[0]} to {corner[-1]}",
+        ),
+        (
+            Column("node", Text("Dari petak", "From square")),
+            *(Column(str(square), plain(square)) for square in corner),
+        ),
+    )
+
+
+def _corner(game: Snakes) -> range:
+    return range(game.start_square, min(game.goal, game.start_square + MATRIX_SQUARES - 1) + 1)
+
+
+def reaches(game: Snakes, square: int) -> set[int]:
+    """The squares that one roll leads to; none from the goal."""
+    if square == game.goal:
+        return set()
+    return {game.step(square, roll) for roll in game.rolls() if not game.lost(square, roll)}
+
+
 def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
     """The search for a shortest way, following the snakes it lands on or avoiding them."""
     reader = _Reader(game, avoid_snakes)
@@ -81,28 +160,34 @@ def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
         game.start_square, successors(game, avoid_snakes), lambda square: square == game.goal, reader.read
     )
     reader.finish_row()
+    first, *others = reader.steps
+    corner = _corner(game)
+    matrix = tuple(
+        Row(
+            MATRIX,
+            "",
+            (plain(square), *(plain(1) if to in reaches(game, square) else NONE for to in corner)),
+            square,
+        )
+        for square in corner
+    )
     return Trace(
         "bfs",
         Text("BFS: ular tangga", "BFS: Snakes & Ladders"),
         BfsInput(game, avoid_snakes),
         PSEUDOCODE,
         COUNTERS,
-        (TABLE, PATH),
-        tuple(reader.steps),
+        (TABLE, PATH, matrix_table(game)),
+        (replace(first, rows=first.rows + matrix), *others),
         True,
-        {
-            "minimum": len(path.moves) if path else None,
-            "path": path.nodes if path else None,
-            "rolls": path.moves if path else None,
-            "iterations": reader.iteration,
-            "avoid_snakes": avoid_snakes,
-        },
-        {
-            "goal": game.goal,
-            "start": game.start_square,
-            "jumps": game.jumps,
-            "found": reader.found,
-        },
+        BfsAnswer(
+            minimum=len(path.moves) if path else None,
+            path=path.nodes if path else None,
+            rolls=path.moves if path else None,
+            iterations=reader.iteration,
+            avoid_snakes=avoid_snakes,
+        ),
+        BfsChart(game.goal, game.start_square, game.jumps, reader.found),
         says_no=path is None,
     )
 
@@ -184,35 +269,19 @@ class _Reader:
             dice=self._dice(node),
         )
 
-    def _dice(self, node: int) -> list[dict[str, Any]]:
-        cells: list[dict[str, Any]] = []
+    def _dice(self, node: int) -> list[BfsDie]:
+        cells: list[BfsDie] = []
         for roll in self.game.rolls():
             if self.game.lost(node, roll):
-                cells.append(
-                    {
-                        "roll": roll,
-                        "to": None,
-                        "mark": "",
-                        "say": _both("lewat petak tujuan", "beyond the goal"),
-                    }
-                )
+                cells.append(BfsDie(roll, None, "", Text("lewat petak tujuan", "beyond the goal")))
                 continue
             landed, rests = self.game.lands(node, roll), self.game.step(node, roll)
             arrow = f"{landed}→{rests}" if rests != landed else str(rests)
             if self.avoid_snakes and rests < landed:
-                cells.append(
-                    {
-                        "roll": roll,
-                        "to": None,
-                        "mark": KILLED,
-                        "say": _both(f"{arrow} dihindari", f"{arrow} avoided"),
-                    }
-                )
+                cells.append(BfsDie(roll, None, KILLED, Text(f"{arrow} dihindari", f"{arrow} avoided")))
                 continue
             mark = NEW if roll in self.fresh else SEEN
-            cells.append(
-                {"roll": roll, "to": rests, "mark": mark, "say": _both(f"{arrow} {mark}", f"{arrow} {mark}")}
-            )
+            cells.append(BfsDie(roll, rests, mark, plain(f"{arrow} {mark}")))
         return cells
 
     def _row(
@@ -222,11 +291,11 @@ class _Reader:
         say: Text,
         line: int,
         *,
-        dice: list[dict[str, Any]] | None = None,
+        dice: list[BfsDie] | None = None,
         found: bool = False,
     ) -> None:
         self.iteration += 1
-        queue = "" if found else "{" + ",".join(map(str, self.queue)) + "}"
+        queue = "{" + ",".join(map(str, self.queue)) + "}"
         parent = self.parents.get(node)
         cells = (self.iteration, node, queue, distance, "–" if parent is None else parent)
         mark = CHOSEN if found else ""
@@ -238,12 +307,7 @@ class _Reader:
                 (Row(0, mark, tuple(map(plain, cells)), node),),
                 mark,
                 self._counters(),
-                {
-                    "node": node,
-                    "queue": list(self.queue),
-                    "distance": distance,
-                    "dice": dice or [],
-                },
+                BfsPicture(node, list(self.queue), distance, dice or []),
                 quiz=self._which_node(node),
             )
         )
@@ -264,7 +328,7 @@ class _Reader:
                 (),
                 KILLED,
                 self._counters(),
-                {"node": node, "queue": [], "distance": distance, "dice": []},
+                BfsPicture(node, [], distance, []),
             )
         )
 
@@ -279,7 +343,7 @@ class _Reader:
                 (Row(1, BACK, cells, event.node),),
                 BACK,
                 self._counters(),
-                {"node": event.node, "parent": event.parent, "roll": event.move},
+                BfsBack(event.node, event.parent, event.move),
                 ("backtrack",),
                 self._which_parent(event),
             )
@@ -300,10 +364,6 @@ class _Reader:
 
     def _counters(self) -> dict[str, int]:
         return {"generated": self.generated, "expanded": self.expanded, "longest": self.longest}
-
-
-def _both(id: str, en: str) -> dict[str, str]:
-    return {"id": id, "en": en}
 
 
 MOST_SQUARES, MOST_SERVED = 10_000, 2_500
@@ -343,6 +403,7 @@ ALGORITHMS.add(
         ),
         options=(Option("avoid_snakes", Text("Hindari ular", "Avoid snakes"), False),),
         picture="squares",
+        shape=Shape(BfsAnswer, BfsChart, BfsPicture | BfsBack),
         chapter=3,
         moderate=_moderate,
     )

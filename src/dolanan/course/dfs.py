@@ -1,11 +1,12 @@
-"""Depth-first search on a cloth, step by step: Ridwan's algorithm, corrected."""
+"""Depth-first search on a cloth, step by step: Ridwan's algorithm, corrected and to the letter."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from dolanan.course.algorithm import ALGORITHMS, CLOTH, Algorithm, Example, Option, Value
+from dolanan.answers import Answer
+from dolanan.course.algorithm import ALGORITHMS, CLOTH, Algorithm, Example, Option, Shape, Value
 from dolanan.course.steps import (
     BACK,
     CHOSEN,
@@ -24,6 +25,7 @@ from dolanan.course.steps import (
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, occupied, runs_on, show
 from dolanan.limits import Limits
 from dolanan.problems.cuts import PaperCut, dfs_solve, whole_runs
+from dolanan.problems.literal_cuts import Cutting, dfs_literally, may_be_cut
 from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
 from dolanan.text import Mistake, Text
 
@@ -71,10 +73,69 @@ EXAMPLE = "213/113/213"
 """A first example: small, with a dead end and a way back."""
 
 
+LITERAL_PSEUDOCODE = (
+    Text("DFS(M):", "DFS(M):"),
+    Text("  jika kain kosong: solusi sah", "  if the cloth is empty: a valid solution"),
+    Text("  jika tak ada yang dapat digunting: tidak sah", "  if nothing may be cut: invalid"),
+    Text("  untuk setiap baris, kolom, arah 1 4 2 3:", "  for each row, column, direction 1 4 2 3:"),
+    Text(
+        "    jika IsMayCut: M1 ← salinan M (tak dipakai); Cut(M)",
+        "    if IsMayCut: M1 ← copy of M (unused); Cut(M)",
+    ),
+    Text("    DFS(M); gagal: kembalikan tidak sah", "    DFS(M); it fails: return invalid"),
+)
+
+
+Coded = tuple[int, int, int, int]
+"""A cut as the paper writes it: row, column, direction, buttons."""
+
+
+class DfsAnswer(Answer):
+    """The cuts that clear the cloth, and the effort."""
+
+    cuts: Sequence[Coded] | None
+    entered: int
+    exhausted: bool
+    valid: bool | None = None
+    """To the letter: what the paper's procedures return."""
+    counted: int | None = None
+    """To the letter: buttons they count as cut, and those that are gone."""
+    removed: int | None = None
+    outside: int | None = None
+    """To the letter: how often they read outside the matrix."""
+
+
+class DfsChart(Answer):
+    """The cloth, and what the directions mean."""
+
+    key: str
+    cloth: str
+
+
+class DfsCut(Answer):
+    """The buttons that a cut takes."""
+
+    cells: Sequence[tuple[int, int]]
+    colour: str
+
+
+class DfsPicture(Answer):
+    """The cloth at a node, the cuts not tried there, and the way to it."""
+
+    node: int
+    cloth: str
+    untried: Sequence[Coded]
+    stack: Sequence[Sequence[int]]
+    """Node by node: its number, then the cut that led there."""
+    cut: DfsCut | None
+    """The cut this step makes, takes back or finds to lead nowhere new."""
+
+
 class DfsInput(NamedTuple):
-    """A cloth."""
+    """A cloth, and whether the paper's procedures are taken to the letter."""
 
     cloth: Cloth
+    literal: bool = False
 
     @property
     def subject(self) -> str:
@@ -94,13 +155,46 @@ def trace_dfs(cloth: Cloth, *, limit: int = 5_000, remember: bool = True) -> Tra
         (TABLE,),
         tuple(reader.steps),
         result.moves is not None or result.exhausted,
-        {
-            "cuts": None if result.moves is None else [list(cut) for cut in result.moves],
-            "entered": result.entered,
-            "exhausted": result.exhausted,
-        },
-        {"key": KEY.en, "cloth": show(cloth)},
+        DfsAnswer(result.moves, result.entered, result.exhausted),
+        DfsChart(KEY.en, show(cloth)),
         () if result.moves is not None or result.exhausted else (_stopped(result.entered),),
+    )
+
+
+def trace_dfs_literally(cloth: Cloth) -> Trace:
+    """What the paper's own procedures do on `cloth`, slips included."""
+    reader = _Reader(cloth)
+    reader.start_literally(cloth)
+    valid, counted, outside = False, 0, 0
+    for event in dfs_literally(cloth):
+        outside += len(event.outside)
+        if isinstance(event, Cutting):
+            counted += event.cut.buttons
+            reader.cut_literally(event)
+        else:
+            valid = event.valid
+            reader.end_literally(event.node, event.cloth, valid)
+    removed = _left(cloth) - _left(reader.on)
+    return Trace(
+        "dfs",
+        Text("DFS: prosedur makalah, menurut huruf", "DFS: the paper's procedures, to the letter"),
+        DfsInput(cloth, literal=True),
+        LITERAL_PSEUDOCODE,
+        COUNTERS,
+        (TABLE,),
+        tuple(reader.steps),
+        True,
+        DfsAnswer(None, reader.entered, False, valid, counted, removed, outside),
+        DfsChart(KEY.en, show(cloth)),
+        (
+            Text(
+                f"Menurut huruf: {counted} kancing dihitung, {removed} hilang; "
+                f"{outside} kali membaca di luar matriks (di sini: sel tanpa kancing).",
+                f"To the letter: {counted} buttons counted, {removed} gone; "
+                f"{outside} readings outside the matrix (here: a cell without a button).",
+            ),
+        ),
+        says_no=not valid,
     )
 
 
@@ -175,6 +269,68 @@ class _Reader:
                 Text("Kain kosong.", "The cloth is empty."),
             )
 
+    def start_literally(self, cloth: Cloth) -> None:
+        self.entered = 1
+        self.cloths[1], self.untried[1], self.on = cloth, list(may_be_cut(cloth)), cloth
+        self.stack.append((1, None))
+        self._add(
+            "enter",
+            EXPAND,
+            1,
+            1,
+            0,
+            NONE,
+            cloth,
+            Text("masuk", "enter"),
+            Text("Simpul 1: kain semula.", "Node 1: the cloth as it is."),
+        )
+
+    def cut_literally(self, event: Cutting) -> None:
+        """A child of the literal search: one button gone, two counted."""
+        node, cut, gone = event.node, event.cut, len(event.removed)
+        self.entered += 1
+        self.cloths[node], self.untried[node] = event.cloth, list(may_be_cut(event.cloth))
+        self.stack.append((node, cut))
+        self.deepest = len(self.stack)
+        text = _cut(cut)
+        self._add(
+            "enter",
+            EXPAND,
+            5,
+            node,
+            node - 1,
+            plain(cut),
+            event.cloth,
+            Text(f"{gone} hilang, {cut.buttons} dihitung", f"{gone} gone, {cut.buttons} counted"),
+            Text(
+                f"{text.id} dihitung, {gone} hilang: simpul {node}.",
+                f"{text.en} counted, {gone} gone: node {node}.",
+            ),
+            ("record",),
+            removed=event.removed,
+        )
+        self.on = event.cloth
+
+    def end_literally(self, node: int, cloth: Cloth, valid: bool) -> None:
+        left = _left(cloth)
+        self.dead_ends += not valid
+        self._add(
+            "done" if valid else "dead end",
+            CHOSEN if valid else KILLED,
+            2 if valid else 3,
+            node,
+            node - 1,
+            NONE,
+            cloth,
+            Text("selesai", "done") if valid else Text("tidak sah", "invalid"),
+            Text("Kain kosong.", "The cloth is empty.")
+            if valid
+            else Text(
+                f"Tak ada yang dapat digunting, {left} kancing tersisa: tidak sah, anak lain tak dicoba.",
+                f"Nothing may be cut, {left} {_buttons(left)} left: invalid, no other child is tried.",
+            ),
+        )
+
     def _enter(self, event: Entered[Cloth, PaperCut]) -> None:
         self.entered += 1
         self.cloths[event.node] = event.state
@@ -248,22 +404,22 @@ class _Reader:
         status: Text,
         say: Text,
         landmarks: tuple[str, ...] = (),
+        removed: tuple[tuple[int, int], ...] = (),
     ) -> None:
         cells = (plain(node), plain(depth), cut, plain(show(state)), plain(_left(state)), status)
-        picture: dict[str, Any] = {
-            "node": node,
-            "cloth": show(state),
-            "untried": tuple(self.untried[node]),
-            "stack": tuple((number, *(move or ())) for number, move in self.stack),
-        }
+        seen, made = state, None
         if kind == "visited":
-            picture["cloth"] = show(self.cloths[node])
-            self.on = self.cloths[node]
+            seen = self.on = self.cloths[node]
         if self.tried is not None:
             run = runs_on(self.on, *self.tried[:3])
             row, column = run[0]
-            picture["cut"] = {"cells": run, "colour": self.on[row - 1][column - 1]}
+            made = DfsCut(run, self.on[row - 1][column - 1])
             self.tried = None
+        elif removed:
+            row, column = removed[0]
+            made = DfsCut(removed, self.on[row - 1][column - 1])
+        stack = [(number, *(move or ())) for number, move in self.stack]
+        picture = DfsPicture(node, show(seen), tuple(self.untried[node]), stack, made)
         counters = {
             "entered": self.entered,
             "dead_ends": self.dead_ends,
@@ -296,9 +452,11 @@ MOST_STATES, USUAL_BUTTONS, LEAST_SERVED = 5_000, 25, 300
 """States of a run on a cloth of the usual size; larger cloths take longer a state, a server gives fewer."""
 
 
-def _run(cloth: Cloth, *, limit: int) -> Trace:
+def _run(cloth: Cloth, *, literal: bool, limit: int) -> Trace:
     if not any(occupied(cloth)):
         raise Mistake("kain ini sudah kosong", "this cloth is empty already")
+    if literal:
+        return trace_dfs_literally(cloth)
     return trace_dfs(cloth, limit=limit)
 
 
@@ -318,12 +476,18 @@ ALGORITHMS.add(
             Example(Text("kain 3 × 3", "a 3 × 3 cloth"), {"cloth": EXAMPLE}),
             Example(Text("kain 5 × 5", "the 5 × 5 cloth"), {"cloth": PAPER_CLOTH}, "d"),
             Example(
+                Text("kain 5 × 5, menurut huruf", "the 5 × 5 cloth, to the letter"),
+                {"cloth": PAPER_CLOTH, "literal": True},
+                "d",
+            ),
+            Example(
                 Text("tak tuntas dengan deret utuh", "not cleared by whole runs"),
                 {"cloth": "2321/2232/3123"},
                 "d",
             ),
         ),
         options=(
+            Option("literal", Text("Menurut huruf makalah", "To the letter of the paper"), False),
             Option(
                 "limit",
                 Text("Batas simpul", "Most nodes entered"),
@@ -334,6 +498,7 @@ ALGORITHMS.add(
             ),
         ),
         picture="cloth",
+        shape=Shape(DfsAnswer, DfsChart, DfsPicture),
         chapter=4,
         moderate=_moderate,
     )

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
 
-from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option
-from dolanan.course.steps import (
-    CHOSEN,
-    EXPAND,
-    KILLED,
-    MARKED,
-    NO,
-    NONE,
-    YES,
-    Column,
-    Quiz,
-    Row,
-    Step,
-    Table,
-    Trace,
-    ask_number,
-    plain,
+from dolanan.answers import Answer
+from dolanan.answers.mancala import SIDES, MancalaBoard, Side
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
+from dolanan.course.steps import NO, NONE, YES, Column, Table, Trace, plain
+from dolanan.course.tree import (
+    COUNTERS,
+    PSEUDOCODE,
+    TreeChart,
+    TreeChoice,
+    TreeCriterion,
+    TreeEnd,
+    TreeNode,
+    TreeReader,
+    stopped,
 )
 from dolanan.games.mancala import MOST_PITS, Mancala, State, show
 from dolanan.limits import Limits
 from dolanan.problems.turn import Point, TurnTree
-from dolanan.search.ems import Event, Judged, Narrowed, Node, Selected, Stopped
+from dolanan.search.ems import Node
 from dolanan.text import Mistake, Text
 
 NODE_COLUMNS = (
@@ -49,32 +47,63 @@ SELECTION = Table(
         Column("empty", Text("Akhir di lubang kosong lawan?", "Ends in an empty opponent pit?")),
     ),
 )
-PSEUDOCODE = (
-    Text("i ← 1", "i ← 1"),
-    Text("selama masih ada simpul:", "while there are nodes:"),
-    Text("  jika B(i): simpul i dimatikan", "  if B(i): node i is killed"),
-    Text("  jika tidak, jika M(i): i masuk SC", "  otherwise, if M(i): i joins SC"),
-    Text("  jika tidak: E(i), anak-anaknya dibangkitkan", "  otherwise: E(i), its children are generated"),
-    Text("  i ← i + 1", "  i ← i + 1"),
-    Text("pilih S(SC)", "select S(SC)"),
-)
-COUNTERS = (
-    Column("generated", Text("dibangkitkan", "generated")),
-    Column("expanded", Text("diekspansi", "expanded")),
-    Column("killed", Text("dimatikan", "killed")),
-    Column("marked", Text("ditandai", "marked")),
-    Column("longest", Text("antrean terpanjang", "longest queue")),
-)
-VERDICTS = {
-    "expanded": Text("→ diekspansi", "→ expanded"),
-    "marked": Text("⚑ ditandai", "⚑ marked"),
-    "killed": Text("× dimatikan", "× killed"),
-}
 CRITERIA = {
     "value": Text("nilai simpul terbesar", "largest node value"),
     "seeds to opponent": Text("biji ke lawan paling sedikit", "fewest seeds to the opponent"),
     "empty opponent pit": Text("akhir di lubang kosong lawan", "ends in an empty opponent pit"),
 }
+
+
+class PlainTree(Answer):
+    """What the tree is without the bound."""
+
+    nodes: int
+    complete: bool
+
+
+class EmsAnswer(Answer):
+    """The turn chosen, and the effort."""
+
+    nodes: int
+    candidates: int
+    picks: Sequence[int]
+    value: int | None
+    node: int | None
+    complete: bool
+    optimal: bool | None
+    first: int | None
+    bound: bool
+    literal: bool
+    plain: PlainTree | None
+    """With the bound: the tree without it."""
+    ceiling: int | None
+    """With the bound: what no node can exceed."""
+
+
+class EmsChart(TreeChart):
+    """The whole tree, and whose turn it is."""
+
+    mover: Side
+
+
+class EmsNode(TreeNode):
+    """A node and its position."""
+
+    position: str
+    board: MancalaBoard
+
+
+class EmsChoice(TreeChoice):
+    """The node chosen and its position."""
+
+    position: str
+    board: MancalaBoard
+
+
+LITERAL = Text(
+    "Menurut huruf: M hanya menandai biji terakhir di sisi lawan (3.3.1), S memakai dua kriteria (3.3.4).",
+    "To the letter: M marks a last seed on the opponent's side only (3.3.1), S has two criteria (3.3.4).",
+)
 
 
 class EmsInput(NamedTuple):
@@ -85,6 +114,8 @@ class EmsInput(NamedTuple):
     first: int | None = None
     """The pit the turn must begin with, if one is given."""
     pruned: bool = False
+    literal: bool = False
+    """M and S as the paper prints them."""
 
     @property
     def subject(self) -> str:
@@ -98,58 +129,66 @@ def trace_ems(
     first: int | None = None,
     limit: int = 20_000,
     pruned: bool = False,
+    literal: bool = False,
 ) -> Trace:
-    """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the true bound."""
-    tree, reader = TurnTree(game, state, first), _Reader(game, state, first)
+    """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the true bound, `literal`
+    takes M and S as the paper prints them."""
+    tree, reader = TurnTree(game, state, first, literal=literal), TurnReader(game, state, first)
     result = tree.grow(reader.read, limits=Limits(nodes=limit), pruned=pruned)
     chosen = result.chosen
-    answer: dict[str, Any] = {
-        "nodes": result.nodes,
-        "candidates": result.candidates,
-        "picks": result.labels,
-        "value": chosen.value if chosen else None,
-        "node": chosen.number if chosen else None,
-        "complete": result.complete,
-        "optimal": True if chosen and result.complete else None,
-        "first": first,
-        "bound": pruned,
-    }
+    remarks = [] if result.complete else [stopped(result.nodes, chosen.value if chosen else None)]
+    without, ceiling = None, None
     if pruned:
-        plain_tree = tree.grow(limits=Limits(nodes=limit))
-        answer["plain"] = {"nodes": plain_tree.nodes, "complete": plain_tree.complete}
+        grown = tree.grow(limits=Limits(nodes=limit))
+        without = PlainTree(grown.nodes, grown.complete)
         # The opponent's store does not change within a turn: value plus seeds in play is the same at every
         # node that can be expanded, so this bound is right but never lower than a candidate.
-        answer["ceiling"] = sum(map(sum, state.pits))
-    remarks = [] if result.complete else [stopped(result.nodes, chosen.value if chosen else None)]
-    if pruned:
-        remarks += _saved(answer)
+        ceiling = sum(map(sum, state.pits))
+        remarks += _saved(result.nodes, grown.nodes, ceiling)
+    answer = EmsAnswer(
+        nodes=result.nodes,
+        candidates=result.candidates,
+        picks=result.labels,
+        value=chosen.value if chosen else None,
+        node=chosen.number if chosen else None,
+        complete=result.complete,
+        optimal=True if chosen and result.complete else None,
+        first=first,
+        bound=pruned,
+        literal=literal,
+        plain=without,
+        ceiling=ceiling,
+    )
     nodes = Table(
         Text("Simpul", "Nodes"),
         tuple(
-            column._replace(title=Text(f"Kondisi [1..{game.pits}]", f"Board [1..{game.pits}]"))
+            replace(column, title=Text(f"Kondisi [1..{game.pits}]", f"Board [1..{game.pits}]"))
             if column.key == "board"
             else column
             for column in NODE_COLUMNS
         ),
     )
+    if literal:
+        remarks.append(LITERAL)
+    tables, steps = reader.with_matrix((nodes, SELECTION))
     return Trace(
         "ems",
         Text("EMS: satu giliran", "EMS: one whole turn"),
-        EmsInput(game, state, first, pruned),
+        EmsInput(game, state, first, pruned, literal),
         PSEUDOCODE,
         COUNTERS,
-        (nodes, SELECTION),
-        tuple(reader.steps),
+        tables,
+        steps,
         result.complete,
         answer,
-        reader.chart(),
+        EmsChart(**vars(reader.chart()), mover=SIDES[state.turn]),
         tuple(remarks),
+        says_no=result.complete and chosen is None,
     )
 
 
-def _saved(answer: Mapping[str, Any]) -> Iterator[Text]:
+def _saved(nodes: int, plain_nodes: int, ceiling: int) -> Iterator[Text]:
     """What the bound has brought."""
-    nodes, plain_nodes, ceiling = answer["nodes"], answer["plain"]["nodes"], answer["ceiling"]
     saved = plain_nodes - nodes
     yield Text(
         f"Dengan batas {nodes} simpul, EMS biasa {plain_nodes}: hemat {saved}.",
@@ -164,131 +203,35 @@ def _saved(answer: Mapping[str, Any]) -> Iterator[Text]:
         )
 
 
-def stopped(nodes: int, value: int | None) -> Text:
-    """What is said of a tree cut off at so many nodes: its best candidate is not the optimum."""
-    if value is None:
-        return Text(
-            f"Pohon dipotong pada {nodes} simpul: belum ada kandidat.",
-            f"Tree stopped at {nodes} nodes: no candidate so far.",
-        )
-    return Text(
-        f"Pohon dipotong pada {nodes} simpul: {value} terbaik sejauh ini, bukan optimum.",
-        f"Tree stopped at {nodes} nodes: {value} is the best so far, not the optimum.",
-    )
+class TurnReader(TreeReader[Point]):
+    """The words of a turn."""
 
-
-class _Reader:
-    """Turns the events of EMS into steps: one per node, then one per criterion."""
+    criteria = CRITERIA
 
     def __init__(self, game: Mancala, root: State, first: int | None) -> None:
+        super().__init__()
         self.game = game
         self.first = first
         self.mover = root.turn
-        self.before = root.stores[root.turn]
-        self.nodes: dict[int, Node[Point]] = {}
-        self.marked: list[Node[Point]] = []
-        self.steps: list[Step] = []
-        self.best = 0
-        self.deepest = 0
-        self.left = 0
-        self.verdicts: dict[int, str] = {}
-        self.counts = {"generated": 1, "expanded": 0, "killed": 0, "marked": 0, "longest": 1}
 
-    def read(self, event: Event[Point]) -> None:
-        if isinstance(event, Judged):
-            self._judge(event.node, event.verdict)
-        elif isinstance(event, Narrowed):
-            self._narrow(event.criterion, event.left)
-        elif isinstance(event, Stopped):
-            self._stop(event.best, event.nodes)
-        else:
-            assert isinstance(event, Selected)
-            self._select(event.node)
+    def width(self, node: Node[Point]) -> int:
+        return 1 if self.first and not node.parent else self.game.pits
 
-    def _judge(self, node: Node[Point], verdict: str) -> None:
+    def expanding(self, node: Node[Point]) -> Text:
         number = node.number
-        self.nodes[number] = node
-        self.verdicts[number] = verdict
-        landmarks = []
-        if verdict == "expanded":
-            self.counts["expanded"] += 1
-            self.counts["generated"] += 1 if self.first and not node.parent else self.game.pits
-            mark, line = EXPAND, 5
-            say = Text(f"Giliran berlanjut: E({number}).", f"The turn continues: E({number}).")
-            if node.parent == 0:
-                say = Text("Kondisi awal: E(1).", "The start: E(1).")
-        elif verdict == "marked":
-            if not self.marked or node.value > self.best:
-                self.best = node.value
-                landmarks.append("improvement")
-            self.marked.append(node)
-            self.counts["marked"] += 1
-            mark, line = MARKED, 4
-            why = self._ending(node)
-            say = Text(
-                f"{why.id}, ditandai M({number}), masuk SC.", f"{why.en}, marked M({number}), joins SC."
+        if node.parent == 0:
+            return Text("Kondisi awal: E(1).", "The start: E(1).")
+        if self.game.over(node.item.state):
+            return Text(
+                f"Permainan selesai, tetapi biji terakhir di sisi sendiri: tidak ditandai, E({number}).",
+                f"The game is over, but the last seed is on the own side: not marked, E({number}).",
             )
-        else:
-            self.counts["killed"] += 1
-            mark, line = KILLED, 3
-            say = Text(
-                f"Lubang {node.label} kosong, dimatikan B({number}).",
-                f"Pit {node.label} is empty, killed by B({number}).",
-            )
-            if verdict == "pruned":
-                say = Text(
-                    f"Tak mungkin mencapai {self.best} lagi, dimatikan batas.",
-                    f"Cannot reach {self.best} any more, killed by the bound.",
-                )
-        point = node.item
-        row = (
-            plain(number),
-            plain(node.parent) if node.parent else NONE,
-            plain(node.label) if node.parent else NONE,
-            plain("[" + " ".join(map(str, point.state.pits[self.mover])) + "]"),
-            plain(point.state.stores[self.mover]),
-            plain(node.value),
-            plain(point.given),
-            say,
-        )
-        self.counts["longest"] = max(self.counts["longest"], self.counts["generated"] - number)
-        if node.depth > self.deepest:
-            self.deepest = node.depth
-            landmarks.append("record")
-        picture = {
-            "node": number,
-            "parent": node.parent,
-            "pick": node.label,
-            "value": node.value,
-            "verdict": verdict,
-            "position": show(point.state),
-        }
-        self.steps.append(
-            Step(
-                "node",
-                say,
-                line,
-                (Row(0, mark, row, number),),
-                mark,
-                dict(self.counts),
-                picture,
-                tuple(landmarks),
-                _what_becomes(node, verdict),
-            )
-        )
+        return Text(f"Giliran berlanjut: E({number}).", f"The turn continues: E({number}).")
 
-    def chart(self) -> dict[str, Any]:
-        """The whole tree by arrays, the root first; a letter a verdict: e, k, m or p."""
-        nodes = self.nodes.values()
-        return {
-            "mover": "sn"[self.mover],
-            "parent": [node.parent for node in nodes],
-            "pick": [node.label for node in nodes],
-            "value": [node.value for node in nodes],
-            "verdict": "".join(verdict[0] for verdict in self.verdicts.values()),
-        }
+    def killing(self, node: Node[Point]) -> Text:
+        return Text(f"Lubang {node.label} kosong", f"Pit {node.label} is empty")
 
-    def _ending(self, node: Node[Point]) -> Text:
+    def marking(self, node: Node[Point]) -> Text:
         move = node.item.move
         assert move is not None
         if self.game.over(node.item.state):
@@ -299,106 +242,69 @@ class _Reader:
             return Text("Menembak, giliran selesai", "Captures, the turn is over")
         return Text("Giliran selesai", "The turn is over")
 
-    def _narrow(self, criterion: str, left: list[Node[Point]]) -> None:
-        rows: tuple[Row, ...] = ()
-        before = self.left or len(self.marked)
-        if not self.left:
-            rows = tuple(Row(1, MARKED, self._candidate(node), node.number) for node in self.marked)
-        name, many = CRITERIA[criterion], len(left)
-        self.left = many
-        question = Text(f"S(SC), {name.id}: berapa kandidat tinggal?", f"S(SC), {name.en}: how many stay?")
-        self.steps.append(
-            Step(
-                "criterion",
-                Text(
-                    f"S(SC), {name.id}: {many} kandidat tinggal.",
-                    f"S(SC), {name.en}: {many} {'candidate' if many == 1 else 'candidates'} left.",
-                ),
-                7,
-                rows,
-                "",
-                dict(self.counts),
-                {"criterion": criterion, "left": [node.number for node in left]},
-                quiz=ask_number(question, {1, (before + 1) // 2, before}, many),
-            )
+    def choosing(self, node: Node[Point], labels: str) -> Text:
+        return Text(
+            f"Terpilih simpul {node.number}: langkah {labels}, nilai {node.value}.",
+            f"Node {node.number} is chosen: picks {labels}, value {node.value}.",
         )
 
-    def _select(self, node: Node[Point]) -> None:
-        picks = self._walk(node)[1]
-        self.steps.append(
-            Step(
-                "select",
-                Text(
-                    f"Terpilih simpul {node.number}: langkah {picks}, nilai {node.value}.",
-                    f"Node {node.number} is chosen: picks {picks}, value {node.value}.",
-                ),
-                7,
-                (),
-                CHOSEN,
-                dict(self.counts),
-                {
-                    "node": node.number,
-                    "left": [node.number],
-                    "position": show(node.item.state),
-                    "pick": node.label,
-                },
-            )
+    def asking(self, node: Node[Point]) -> Text:
+        number, pit = node.number, node.label
+        return Text(
+            f"Simpul {number}, lubang {pit}: apa yang terjadi?",
+            f"Node {number}, pit {pit}: what becomes of it?",
         )
 
-    def _stop(self, best: Node[Point] | None, nodes: int) -> None:
-        """The end of a tree that was cut off: what was found, without the mark of an optimum."""
-        self.steps.append(
-            Step(
-                "stopped",
-                stopped(nodes, best.value if best else None),
-                2,
-                (),
-                "",
-                dict(self.counts),
-                {"left": [best.number] if best else []},
-            )
+    def cells(self, node: Node[Point], note: Text) -> tuple[Text, ...]:
+        point = node.item
+        return (
+            plain(node.number),
+            plain(node.parent) if node.parent else NONE,
+            plain(node.label) if node.parent else NONE,
+            plain(show_pits(point.state.pits[self.mover])),
+            plain(point.state.stores[self.mover]),
+            plain(node.value),
+            plain(point.given),
+            note,
         )
 
-    def _candidate(self, node: Node[Point]) -> tuple[Text, ...]:
-        path, picks = self._walk(node)
+    def candidate(self, node: Node[Point], path: str, labels: str) -> tuple[Text, ...]:
         return (
             plain(path),
-            plain(picks),
+            plain(labels),
             plain(node.value),
             plain(node.item.given),
             YES if node.item.ends_empty else NO,
         )
 
-    def _walk(self, node: Node[Point]) -> tuple[str, str]:
-        path, picks = [node.number], []
-        while node.parent:
-            picks.append(node.label)
-            node = self.nodes[node.parent]
-            path.append(node.number)
-        return " → ".join(map(str, reversed(path))), "-".join(map(str, reversed(picks)))
+    def drawn(self, node: Node[Point], verdict: str) -> EmsNode:
+        board = MancalaBoard.of(node.item.state)
+        return EmsNode(**vars(super().drawn(node, verdict)), position=board.position, board=board)
+
+    def drawn_choice(self, node: Node[Point]) -> EmsChoice:
+        board = MancalaBoard.of(node.item.state)
+        return EmsChoice(**vars(super().drawn_choice(node)), position=board.position, board=board)
 
 
-def _what_becomes(node: Node[Point], verdict: str) -> Quiz | None:
-    if not node.parent:
-        return None
-    number, pit = node.number, node.label
-    question = Text(
-        f"Simpul {number}, lubang {pit}: apa yang terjadi?", f"Node {number}, pit {pit}: what becomes of it?"
-    )
-    known = "killed" if verdict == "pruned" else verdict
-    return Quiz(question, tuple(VERDICTS.values()), list(VERDICTS).index(known))
+def show_pits(pits: Sequence[int]) -> str:
+    """One side's pits as Table 1 of the paper has them."""
+    return "[" + " ".join(map(str, pits)) + "]"
 
 
 MOST_NODES = 20_000
+ENDS_AT_HOME = "0,0,0,0,1,0:20/1,1,1,1,1,1:21 s"
+"""Pit 5 captures, and the turn ends with the game: not in a pit of the opponent, against section 3.3.1."""
 
 
-def _run(subject: tuple[Mancala, State], *, first: int | None, bound: bool, limit: int) -> Trace:
+def _run(
+    subject: tuple[Mancala, State], *, first: int | None, bound: bool, literal: bool, limit: int
+) -> Trace:
     game, state = subject
     if game.over(state):
         raise Mistake("permainan sudah selesai", "the game is over")
     if first is not None:
         game.move(state, first)  # an empty or missing pit is a mistake
-    return trace_ems(game, state, first=first, limit=limit, pruned=bound)
+    return trace_ems(game, state, first=first, limit=limit, pruned=bound, literal=literal)
 
 
 ALGORITHMS.add(
@@ -411,15 +317,27 @@ ALGORITHMS.add(
         examples=(
             Example(Text("lubang pertama 1", "first pit 1"), {"rules": "bantumi-ems", "first": 1}, "a"),
             Example(Text("posisi awal, semua lubang", "the start, every pit"), {"rules": "bantumi-ems"}, "a"),
+            Example(
+                Text("giliran berakhir di sisi sendiri", "a turn that ends on the own side"),
+                {"rules": "bantumi-ems", "position": ENDS_AT_HOME},
+                "a",
+            ),
+            Example(
+                Text("sama, menurut huruf", "the same, to the letter"),
+                {"rules": "bantumi-ems", "position": ENDS_AT_HOME, "literal": True},
+                "a",
+            ),
         ),
         options=(
             Option("first", Text("Lubang pertama", "First pick"), None, least=1, most=MOST_PITS),
             Option("bound", Text("Batas sejati", "True bound"), False),
+            Option("literal", Text("Menurut huruf makalah", "To the letter of the paper"), False),
             Option(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=10, most=100_000, inner=True
             ),
         ),
         picture="tree",
+        shape=Shape(EmsAnswer, EmsChart, EmsNode | TreeCriterion | EmsChoice | TreeEnd),
         chapter=1,
     )
 )

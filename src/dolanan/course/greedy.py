@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
+from dolanan.answers import Answer
+from dolanan.answers.mancala import SIDES, MancalaBoard, Side
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot
+from dolanan.bots.literal import LiteralBot, Sown
 from dolanan.bots.priority import PriorityBot
-from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option, Shape
 from dolanan.course.steps import (
     CHOSEN,
     KILLED,
@@ -62,7 +66,7 @@ PSEUDOCODE = (
 )
 
 
-class Element(NamedTuple):
+class GreedyElement(Answer):
     """One of the six parts of the greedy scheme, and what it is here."""
 
     key: str
@@ -74,18 +78,26 @@ class Element(NamedTuple):
 
 
 ELEMENTS = (
-    Element("candidates", Text("himpunan kandidat", "candidates"), Text("lubang sendiri", "the own pits")),
-    Element("solution", Text("himpunan solusi", "solution"), Text("lubang yang diambil", "the pit taken")),
-    Element("selection", Text("fungsi seleksi", "selection"), Text("prioritas bot", "the bot's priorities")),
-    Element(
+    GreedyElement(
+        "candidates", Text("himpunan kandidat", "candidates"), Text("lubang sendiri", "the own pits")
+    ),
+    GreedyElement(
+        "solution", Text("himpunan solusi", "solution"), Text("lubang yang diambil", "the pit taken")
+    ),
+    GreedyElement(
+        "selection", Text("fungsi seleksi", "selection"), Text("prioritas bot", "the bot's priorities")
+    ),
+    GreedyElement(
         "feasibility", Text("fungsi kelayakan", "feasibility"), Text("lubang berisi", "the pit holds seeds")
     ),
-    Element(
+    GreedyElement(
         "completeness",
         Text("fungsi solusi", "completeness"),
         Text("satu lubang terpilih", "one pit is chosen"),
     ),
-    Element("objective", Text("fungsi objektif", "objective"), Text("biji di lumbung", "seeds in the store")),
+    GreedyElement(
+        "objective", Text("fungsi objektif", "objective"), Text("biji di lumbung", "seeds in the store")
+    ),
 )
 COUNTERS = (
     Column("examined", Text("diperiksa", "examined")),
@@ -97,9 +109,11 @@ VERDICTS = {
     "weighed": Text("untung atau rugi", "a gain or a loss"),
     "none": Text("tak ada", "none"),
     "empty": Text("kosong", "empty"),
+    "endless": Text("fungsi tak pernah berhenti", "the function never ends"),
     "skipped": Text("tidak diperiksa", "not examined"),
 }
 LAPS_VERDICTS = ("store", "ends", "empty", "skipped")
+LITERAL_VERDICTS = ("store", "ends", "endless", "skipped")
 PRIORITY_VERDICTS = ("store", "weighed", "none", "empty")
 NAMES = {
     "extra turn": Text("giliran lagi", "extra turn"),
@@ -118,11 +132,50 @@ def kind(move: Move) -> int:
     1 does not reach the store, 2 stops in it without passing it, 3 passes it and stops elsewhere,
     4 passes it and then stops in it.
     """
-    if move.laps == 0:
+    return ending(move.laps, move.outcome == "store")
+
+
+def ending(laps: int, in_store: bool) -> int:
+    """Which of the four endings it is, from the laps and whether it stops in the store."""
+    if laps == 0:
         return 1
-    if move.outcome != "store":
+    if not in_store:
         return 3
-    return 2 if move.laps == 1 else 4
+    return 2 if laps == 1 else 4
+
+
+class GreedyAnswer(Answer):
+    """The pit taken, and the elements of the scheme in a sentence each."""
+
+    bot: str
+    pit: int
+    why: Text
+    elements: Mapping[str, Text]
+
+
+class GreedyChart(Answer):
+    """The position chosen in, and the elements of the scheme."""
+
+    position: str
+    board: MancalaBoard
+    pits: int
+    elements: Sequence[GreedyElement]
+
+
+class GreedyCandidate(Answer):
+    """A pit looked at, and where its last seed would fall: side and pit, 0 for the store."""
+
+    elements: Sequence[str]
+    pit: int
+    stop: tuple[Side, int] | None
+
+
+class GreedyPriority(Answer):
+    """A priority, and the pits that meet it."""
+
+    elements: Sequence[str]
+    priority: str
+    pits: Sequence[int]
 
 
 class GreedyInput(NamedTuple):
@@ -169,7 +222,7 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
                 (),
                 CHOSEN if priority == settled.priority else KILLED,
                 counters,
-                {"elements": ["selection"], "priority": priority, "pits": met},
+                GreedyPriority(["selection"], priority, met),
                 quiz=Quiz(
                     Text(
                         f"Prioritas {title.id}: ada yang memenuhi?",
@@ -189,11 +242,11 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
             (),
             CHOSEN,
             counters,
-            {
-                "elements": ["solution", "completeness", "objective"],
-                "pit": choice.pit,
-                "stop": _stop(game.move(state, choice.pit)),
-            },
+            GreedyCandidate(
+                ["solution", "completeness", "objective"],
+                choice.pit,
+                _stop(game, state, _by_rules(game, state, game.move(state, choice.pit))),
+            ),
             quiz=ask_number(which, game.moves(state), choice.pit),
         )
     )
@@ -206,19 +259,8 @@ def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int 
         (PRIORITY_TABLE if isinstance(player, PriorityBot) else LAPS_TABLE,),
         tuple(steps),
         True,
-        {
-            "bot": name,
-            "pit": choice.pit,
-            "why": choice.why._asdict(),
-            "elements": {element.key: element.title()._asdict() for element in ELEMENTS},
-        },
-        {
-            "position": show(state),
-            "pits": game.pits,
-            "elements": [
-                {"key": key, "name": name._asdict(), "what": what._asdict()} for key, name, what in ELEMENTS
-            ],
-        },
+        GreedyAnswer(name, choice.pit, choice.why, {one.key: one.title() for one in ELEMENTS}),
+        GreedyChart(show(state), MancalaBoard.of(state), game.pits, ELEMENTS),
     )
 
 
@@ -227,38 +269,42 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
     steps: list[Step] = []
     examined = dropped = 0
     pits = range(1, game.pits + 1)
-    weighed = isinstance(player, PriorityBot)
     threats = player.threats(state).by_pit if isinstance(player, PriorityBot) else {}
     for pit in reversed(pits) if player.descending else pits:
-        picture: dict[str, Any] = {"elements": ["candidates"], "pit": pit}
+        element, stop = "candidates", None
         seeds = state.pits[state.turn][pit - 1]
+        sown = player.sown(state, pit) if isinstance(player, LiteralBot) else None
         mark = ""
-        answer = "empty"
         cells: tuple[Text, ...]
-        if not seeds:
+        if isinstance(player, LiteralBot) and sown is None:
+            answer = "endless"
             dropped += 1
-            mark, picture["elements"] = KILLED, ["feasibility"]
-            verdict = Text("kosong", "empty")
-            cells = (plain(pit), plain(0), NONE, NONE, NONE, NONE, verdict)
+            mark, element = KILLED, "feasibility"
+            cells, say = _endless(pit, seeds)
+        elif not seeds:
+            answer = "empty"
+            dropped += 1
+            mark, element = KILLED, "feasibility"
+            cells = _unseen(pit, 0, VERDICTS["empty"])
             say = Text(f"Lubang {pit} kosong: tidak layak.", f"Pit {pit} is empty: not feasible.")
         elif pit not in seen:
             answer = "skipped"
-            verdict = Text("tidak diperiksa", "not examined")
-            cells = (plain(pit), plain(seeds), NONE, NONE, NONE, NONE, verdict)
+            cells = _unseen(pit, seeds, VERDICTS["skipped"])
             say = Text(f"Lubang {pit} tidak diperiksa.", f"Pit {pit} is not examined.")
         else:
             examined += 1
             move = game.move(state, pit)
-            picture["stop"] = _stop(move)
-            answer = "store" if move.outcome == "store" else "ends"
-            if weighed:
+            measured = _by_rules(game, state, move) if sown is None else sown
+            answer = "store" if measured.place == game.pits else "ends"
+            stop = _stop(game, state, measured)
+            if isinstance(player, PriorityBot):
                 gain, loss = move.taken, threats.get(pit, 0)
                 cells, say = _weigh(game, state, move, gain, loss)
                 if answer == "ends":
                     answer = "weighed" if gain or loss else "none"
             else:
-                cells, say = _measure(game, state, move)
-                if stopped and move.outcome == "store":
+                cells, say = _measure(game, state, move, measured)
+                if stopped and answer == "store":
                     mark = CHOSEN
         steps.append(
             Step(
@@ -268,11 +314,36 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
                 (Row(0, mark, cells, pit),),
                 mark,
                 {"examined": examined, "dropped": dropped},
-                picture,
-                quiz=_what_verdict(pit, seeds, answer, PRIORITY_VERDICTS if weighed else LAPS_VERDICTS),
+                GreedyCandidate([element], pit, stop),
+                quiz=_what_verdict(pit, seeds, answer, _verdicts(player)),
             )
         )
     return steps
+
+
+def _verdicts(player: GreedyBot) -> tuple[str, ...]:
+    """What may be said of a candidate of this bot."""
+    if isinstance(player, PriorityBot):
+        return PRIORITY_VERDICTS
+    return LITERAL_VERDICTS if isinstance(player, LiteralBot) else LAPS_VERDICTS
+
+
+def _unseen(pit: int, seeds: int, verdict: Text) -> tuple[Text, ...]:
+    return plain(pit), plain(seeds), NONE, NONE, NONE, NONE, verdict
+
+
+def _endless(pit: int, seeds: int) -> tuple[tuple[Text, ...], Text]:
+    """A pit on which the paper's functions run for ever."""
+    why = (
+        Text("isi lumbung terus diambil lagi", "the store is taken up again and again")
+        if seeds
+        else Text("tangan mulai dari 0 dan menjadi -1, -2, …", "the hand starts at 0 and becomes -1, -2, …")
+    )
+    say = Text(
+        f"Lubang {pit}: fungsi makalah tak pernah berhenti ({why.id}); dilewati.",
+        f"Pit {pit}: the paper's function never ends ({why.en}); left out.",
+    )
+    return _unseen(pit, seeds, VERDICTS["endless"]), say
 
 
 def _what_verdict(pit: int, seeds: int, answer: str, verdicts: tuple[str, ...]) -> Quiz:
@@ -283,27 +354,44 @@ def _what_verdict(pit: int, seeds: int, answer: str, verdicts: tuple[str, ...]) 
     return Quiz(question, tuple(VERDICTS[name] for name in verdicts), verdicts.index(answer))
 
 
-def _stop(move: Move) -> tuple[str, int]:
+def _by_rules(game: Mancala, state: State, move: Move) -> Sown:
+    """Where a move stops and how often it passes the store, by the rules."""
+    side, pit = move.stop
+    place = game.pits if pit == 0 else pit - 1 if side == state.turn else game.pits + pit
+    return Sown(place, move.laps)
+
+
+def _stop(game: Mancala, state: State, sown: Sown) -> tuple[Side, int]:
     """Where the last seed falls, as a page names it: side and pit, 0 for the store."""
-    return "sn"[move.stop[0]], move.stop[1]
+    if sown.place == game.pits:
+        return SIDES[state.turn], 0
+    own = sown.place < game.pits
+    return SIDES[state.turn if own else 1 - state.turn], sown.place + 1 if own else sown.place - game.pits
 
 
-def _measure(game: Mancala, state: State, move: Move) -> tuple[tuple[Text, ...], Text]:
-    stop, ends = _place(state, move), kind(move)
-    into = move.outcome == "store"
+def _measure(game: Mancala, state: State, move: Move, sown: Sown) -> tuple[tuple[Text, ...], Text]:
+    stop, into = _place(game, sown), sown.place == game.pits
+    ends = ending(sown.laps, into)
     cells = (
         plain(move.pit),
         plain(state.pits[state.turn][move.pit - 1]),
         stop,
         YES if into else NO,
-        plain(move.laps),
+        plain(sown.laps),
         plain(ends),
-        Text("giliran lagi", "extra turn") if into else Text("giliran selesai", "turn ends"),
+        VERDICTS["store" if into else "ends"],
     )
     say = Text(
-        f"Lubang {move.pit} berhenti di {stop.id}: putaran {move.laps}, jenis {ends}.",
-        f"Pit {move.pit} ends in {stop.en}: laps {move.laps}, kind {ends}.",
+        f"Lubang {move.pit} berhenti di {stop.id}: putaran {sown.laps}, jenis {ends}.",
+        f"Pit {move.pit} ends in {stop.en}: laps {sown.laps}, kind {ends}.",
     )
+    rules = _by_rules(game, state, move)
+    if rules != sown:
+        there = _place(game, rules)
+        say = Text(
+            f"{say.id} Menurut aturan: {there.id}, putaran {rules.laps}.",
+            f"{say.en} By the rules: {there.en}, laps {rules.laps}.",
+        )
     return cells, say
 
 
@@ -332,12 +420,12 @@ def _weigh(game: Mancala, state: State, move: Move, gain: int, loss: int) -> tup
     return cells, say
 
 
-def _place(state: State, move: Move) -> Text:
-    side, pit = move.stop
-    if pit == 0:
+def _place(game: Mancala, sown: Sown) -> Text:
+    if sown.place == game.pits:
         return Text("lumbung", "the store")
-    if side == state.turn:
-        return Text(f"lubang {pit}", f"pit {pit}")
+    if sown.place < game.pits:
+        return Text(f"lubang {sown.place + 1}", f"pit {sown.place + 1}")
+    pit = sown.place - game.pits
     return Text(f"lubang lawan {pit}", f"opponent's pit {pit}")
 
 
@@ -348,15 +436,30 @@ GREEDY_BOTS = (
     Choice("fewest-laps", Text("putaran paling sedikit", "fewest laps")),
     Choice("priority", Text("tiga prioritas", "three priorities")),
     Choice("priority-chain", Text("tiga prioritas, rantai lawan", "three priorities, opponent’s chain")),
+    Choice("priority-swapped", Text("tiga prioritas, urutan ditukar", "three priorities, swapped")),
+    Choice("combined-literal", Text("gabungan, menurut huruf", "combined, to the letter")),
+    Choice("extra-turn-literal", Text("giliran bermain, menurut huruf", "extra turn, to the letter")),
+    Choice("most-laps-literal", Text("banyak putaran, menurut huruf", "most laps, to the letter")),
+    Choice("priority-literal", Text("tiga prioritas, menurut huruf", "three priorities, to the letter")),
 )
 FIRST_WEAKNESS = "2,5,0,1,0,0:12/1,0,2,5,1,0:19 s"
-SECOND_WEAKNESS = "5,5,0,0,1,3:10/0,4,3,1,4,1:11 s"
+SECOND_WEAKNESS = "5,5,0,5,3,7:7/1,0,3,2,1,1:8 s"
 ONE_IS_ZERO = "1,0,0,5,5,5:1/4,4,0,4,4,4:11 s"
-"""The positions in which Setiawan's paper discusses its bot."""
+"""Positions that show what Setiawan's paper says of its bot; we built them, for its figures are lost."""
 
 
 def _run(subject: tuple[Mancala, State], *, bot: str, seed: int) -> Trace:
     return trace_greedy(*subject, bot, seed)
+
+
+START = "7,7,7,7,7,7,7:0/7,7,7,7,7,7,7:0 s"
+EMPTY_PIT = "0,8,8,8,8,8,8:1/7,7,7,7,7,7,7:0 s"
+"""Congklak at the start, where only pit 1 ends in the store, which Rajagukguk's loop does not examine; and
+after that pick, where his functions never end on the empty pit."""
+
+
+def _rajagukguk(title: Text, bot: str, position: str) -> Example:
+    return Example(title, {"rules": "congklak", "bot": bot, "position": position}, "b")
 
 
 def _setiawan(title: Text, position: str, bot: str = "priority") -> Example:
@@ -381,7 +484,22 @@ ALGORITHMS.add(
                 {"rules": "congklak", "bot": "most-laps"},
                 "b",
             ),
+            _rajagukguk(
+                Text("giliran bermain, menurut huruf", "extra turn, to the letter"),
+                "extra-turn-literal",
+                START,
+            ),
+            _rajagukguk(
+                Text("banyak putaran, menurut huruf", "most laps, to the letter"),
+                "most-laps-literal",
+                EMPTY_PIT,
+            ),
             _setiawan(Text("kelemahan 1", "weakness 1"), FIRST_WEAKNESS),
+            _setiawan(
+                Text("kelemahan 1, urutan ditukar", "weakness 1, order swapped"),
+                FIRST_WEAKNESS,
+                "priority-swapped",
+            ),
             _setiawan(Text("kelemahan 2", "weakness 2"), SECOND_WEAKNESS),
             _setiawan(
                 Text("kelemahan 2, rantai lawan", "weakness 2, opponent's chain"),
@@ -389,12 +507,18 @@ ALGORITHMS.add(
                 "priority-chain",
             ),
             _setiawan(Text("untung tanpa rugi", "gain without loss"), ONE_IS_ZERO),
+            _setiawan(
+                Text("untung tanpa rugi, menurut huruf", "gain without loss, to the letter"),
+                ONE_IS_ZERO,
+                "priority-literal",
+            ),
         ),
         options=(
             Option("bot", Text("Bot", "Bot"), "combined", GREEDY_BOTS),
             Option("seed", Text("Benih acak", "Seed of its chance"), 0, least=None, most=None, inner=True),
         ),
         picture="candidates",
+        shape=Shape(GreedyAnswer, GreedyChart, GreedyCandidate | GreedyPriority),
         chapter=2,
     )
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
 
+from dolanan.answers import Answer
 from dolanan.text import Language, Text
 
 Mark = str
@@ -23,21 +24,21 @@ def plain(value: object) -> Text:
 YES, NO, NONE = Text("ya", "yes"), Text("tidak", "no"), plain("–")
 
 
-class Column(NamedTuple):
+class Column(Answer):
     """A column of a table: its name in data and its title."""
 
     key: str
     title: Text
 
 
-class Table(NamedTuple):
+class Table(Answer):
     """A table of the trace: its title and columns; the steps bring the rows."""
 
     title: Text
     columns: tuple[Column, ...]
 
 
-class Row(NamedTuple):
+class Row(Answer):
     """One row, added by one step and never rewritten."""
 
     table: int
@@ -45,40 +46,24 @@ class Row(NamedTuple):
     cells: tuple[Text, ...]
     about: int
     """The node, square or pit the row is about."""
-    published: tuple[tuple[int, str], ...] = ()
+    published: Mapping[int, str] = field(default_factory=dict)
     """What a paper prints instead, by column."""
 
     def shown(self) -> tuple[Text, ...]:
         """The cells as a reader sees them: "ours (paper: theirs)" where the paper prints something else."""
         cells = list(self.cells)
-        for column, theirs in self.published:
+        for column, theirs in self.published.items():
             ours = cells[column]
             cells[column] = Text(f"{ours.id} (makalah: {theirs})", f"{ours.en} (paper: {theirs})")
         return tuple(cells)
 
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "table": self.table,
-            "mark": self.mark,
-            "cells": [cell._asdict() for cell in self.cells],
-            "about": self.about,
-            "published": {str(column): theirs for column, theirs in self.published},
-        }
 
-
-class Quiz(NamedTuple):
+class Quiz(Answer):
     """What a reader is asked before the step is shown: the options, and which one is right."""
 
     question: Text
     options: tuple[Text, ...]
     answer: int
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "question": self.question._asdict(),
-            "options": [option._asdict() for option in self.options],
-            "answer": self.answer,
-        }
 
 
 def ask_number(question: Text, options: Iterable[int], right: int) -> Quiz | None:
@@ -92,35 +77,62 @@ def ask_number(question: Text, options: Iterable[int], right: int) -> Quiz | Non
 MOST_ROWS = 200
 """Rows of one step in a window; the printed table has them all."""
 
+Drawn = Answer | Mapping[str, Any]
+"""What a drawing needs, or what came out: a model of the algorithm's own, named in its row."""
 
-@dataclass(frozen=True)
-class Step:
-    """One step: what happened, the row it adds, the line of pseudocode it is at."""
 
-    kind: str
+class Step(Answer):
+    """One step: what happened, the rows it adds, the line of pseudocode it is at."""
+
+    event: str
     say: Text
     line: int
     rows: tuple[Row, ...] = ()
     mark: Mark = ""
     counters: Mapping[str, int] = field(default_factory=dict)
-    picture: Mapping[str, Any] = field(default_factory=dict)
-    """What a drawing of this step needs, as JSON."""
+    picture: Drawn = field(default_factory=dict)
+    """What a drawing of this step needs."""
     landmarks: tuple[str, ...] = ()
     """`backtrack`, `record`, `improvement`: where a reader may want to jump to."""
     quiz: Quiz | None = None
 
-    def as_json(self, most_rows: int | None = None) -> dict[str, Any]:
-        return {
-            "event": self.kind,
-            "mark": self.mark,
-            "say": self.say._asdict(),
-            "line": self.line,
-            "rows": [row.as_json() for row in self.rows[:most_rows]],
-            "counters": dict(self.counters),
-            "picture": dict(self.picture),
-            "landmarks": list(self.landmarks),
-            "quiz": self.quiz.as_json() if self.quiz else None,
-        }
+    def brief(self) -> Step:
+        """The step without the rows that are too many for a window."""
+        return self if len(self.rows) <= MOST_ROWS else replace(self, rows=self.rows[:MOST_ROWS])
+
+
+class TraceWindow(Answer):
+    """Some steps of a run, with how many there are in all and how many rows came before, by table."""
+
+    total: int
+    start: int
+    before: Sequence[int]
+    steps: Sequence[Step]
+
+
+class TraceHead(Answer):
+    """What is said once of a run."""
+
+    algorithm: str
+    title: Text
+    subject: str
+    """The position, board or cloth, as text."""
+    pseudocode: Sequence[Text]
+    counters: Sequence[Column]
+    tables: Sequence[Table]
+    complete: bool
+    answer: Drawn
+    errata: int
+    """Cells where a paper prints something else."""
+    paper: str | None
+    """The letter of the paper that prints this very run."""
+    remarks: Sequence[Text]
+    chart: Drawn
+    """What a drawing needs at every step."""
+    rows: Sequence[int]
+    """How many each table has in all."""
+    landmarks: Mapping[str, Sequence[int]]
+    """The numbers of the steps a reader may want to jump to."""
 
 
 class Input(Protocol):
@@ -144,8 +156,9 @@ class Trace:
     tables: tuple[Table, ...]
     steps: tuple[Step, ...]
     complete: bool
-    answer: Mapping[str, Any]
-    chart: Mapping[str, Any] = field(default_factory=dict)
+    answer: Any
+    """A model of the algorithm's own, named in its row."""
+    chart: Drawn = field(default_factory=dict)
     """What a drawing needs at every step, such as the whole tree by arrays: sent once."""
     remarks: tuple[Text, ...] = ()
     """What is to be said of the run as a whole."""
@@ -167,49 +180,37 @@ class Trace:
     def rows(self, table: int) -> list[Row]:
         return [row for step in self.steps for row in step.rows if row.table == table]
 
-    def as_json(self, start: int = 0, count: int | None = None) -> dict[str, Any]:
-        """The trace for the page, with a window of its steps and where the landmarks of all steps are."""
+    def head(self) -> TraceHead:
+        """What is said once of the run, with where the landmarks of all steps are."""
         landmarks: dict[str, list[int]] = {}
         for number, step in enumerate(self.steps):
             for landmark in step.landmarks:
                 landmarks.setdefault(landmark, []).append(number)
-        return {
-            "algorithm": self.algorithm,
-            "title": self.title._asdict(),
-            "subject": self.subject,
-            "pseudocode": [line._asdict() for line in self.pseudocode],
-            "counters": [{"key": c.key, "title": c.title._asdict()} for c in self.counters],
-            "tables": [
-                {
-                    "title": table.title._asdict(),
-                    "columns": [{"key": c.key, "title": c.title._asdict()} for c in table.columns],
-                }
-                for table in self.tables
-            ],
-            "complete": self.complete,
-            "answer": dict(self.answer),
-            "errata": self.errata,
-            "paper": self.paper,
-            "remarks": [remark._asdict() for remark in self.remarks],
-            "chart": dict(self.chart),
-            "rows": [len(self.rows(table)) for table in range(len(self.tables))],
-            "landmarks": landmarks,
-            **self.window(start, count),
-        }
+        return TraceHead(
+            algorithm=self.algorithm,
+            title=self.title,
+            subject=self.subject,
+            pseudocode=self.pseudocode,
+            counters=self.counters,
+            tables=self.tables,
+            complete=self.complete,
+            answer=self.answer,
+            errata=self.errata,
+            paper=self.paper,
+            remarks=self.remarks,
+            chart=self.chart,
+            rows=[len(self.rows(table)) for table in range(len(self.tables))],
+            landmarks=landmarks,
+        )
 
-    def window(self, start: int = 0, count: int | None = None) -> dict[str, Any]:
-        """Some of the steps, with how many there are in all and how many rows came before them."""
+    def window(self, start: int = 0, count: int | None = None) -> TraceWindow:
+        """Some of the steps."""
         end = len(self.steps) if count is None else start + count
         before = [0] * len(self.tables)
         for step in self.steps[:start]:
             for row in step.rows:
                 before[row.table] += 1
-        return {
-            "total": len(self.steps),
-            "start": start,
-            "before": before,
-            "steps": [step.as_json(MOST_ROWS) for step in self.steps[start:end]],
-        }
+        return TraceWindow(len(self.steps), start, before, [step.brief() for step in self.steps[start:end]])
 
 
 def print_table(trace: Trace, table: int, form: str, language: Language) -> str:

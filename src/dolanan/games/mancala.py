@@ -90,7 +90,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, get_args
 
-from dolanan.games.family import FAMILY, Quantity, Ruleset
+from dolanan.games.family import FAMILY, Quantity, RuleChoice, Ruleset
 from dolanan.games.position import (
     MOST_IN_ONE,
     MOST_PITS,
@@ -155,7 +155,7 @@ Fill = Literal["near", "far"]
 Opener = Literal["loser", "winner", "last mover", "alternate"]
 Direction = Literal["ccw", "cw"]
 
-CHOICES: dict[str, tuple[object, ...]] = {
+CHOICES: dict[str, tuple[RuleChoice, ...]] = {
     "relay": (False, True),
     "track": get_args(Track),
     "origin": get_args(Origin),
@@ -280,12 +280,12 @@ class Mancala:
             )
 
     @property
-    def choices(self) -> dict[str, object]:
+    def choices(self) -> dict[str, RuleChoice]:
         """Every rule field as it is written, with its choice."""
         return {field: getattr(self, ATTRIBUTES.get(field, field)) for field in CHOICES}
 
     @property
-    def changes(self) -> dict[str, object]:
+    def changes(self) -> dict[str, RuleChoice]:
         """The rule fields that differ from the ruleset's; from the usual ones for rules that come from none,
         the capture always."""
         known = _rules_of(self.changed_from or self.name)
@@ -509,13 +509,13 @@ class Mancala:
         return self.settle(state)
 
 
-def _rules_of(name: str) -> dict[str, object]:
+def _rules_of(name: str) -> dict[str, RuleChoice]:
     """Every rule field of a ruleset; for rules of one's own the usual ones, of which the capture is none."""
     usual = {field: choices[0] for field, choices in CHOICES.items() if field != "capture"}
     return usual if name == CUSTOM else {**usual, **FAMILY[name].fields}
 
 
-def _attributes(choices: Mapping[str, object]) -> dict[str, object]:
+def _attributes(choices: Mapping[str, RuleChoice]) -> dict[str, RuleChoice]:
     """Rule fields by the names they have in a game."""
     return {ATTRIBUTES.get(field, field): choice for field, choice in choices.items()}
 
@@ -565,7 +565,7 @@ def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **chan
     return replace(known, **made)  # type: ignore[arg-type]
 
 
-def rule_fields(game: Mancala) -> dict[str, object]:
+def rule_fields(game: Mancala) -> dict[str, RuleChoice]:
     """All that `ruleset` needs to make the game again: the ruleset it comes from, its size, every field."""
     return {"name": game.changed_from or game.name, "pits": game.pits, "seeds": game.seeds, **game.choices}
 
@@ -583,7 +583,7 @@ def _unknown_choice(field: str, choice: object, known: Iterable[str]) -> Mistake
     )
 
 
-def _read_choice(field: str, choice: object) -> object:
+def _read_choice(field: str, choice: object) -> RuleChoice:
     """The choice meant: a space and a hyphen are the same, and so are small and large letters."""
     if field not in CHOICES:
         hint = nearest(field, list(CHOICES))
@@ -599,7 +599,7 @@ def _read_choice(field: str, choice: object) -> object:
 
 def read_rules(name: str, pits: int | None, seeds: int | None, changes: Iterable[str]) -> Mancala:
     """The ruleset `name` with changes written `FIELD=VALUE`: `capture=never`, `again=own-side`."""
-    chosen: dict[str, object] = {}
+    chosen: dict[str, RuleChoice] = {}
     for word in changes:
         field, equals, choice = word.partition("=")
         if not equals:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import field
 from importlib import import_module
 from itertools import takewhile
 from types import ModuleType
-from typing import NamedTuple
 
+from dolanan.answers import Answer
 from dolanan.limits import NEVER, Limits
-from dolanan.papers.item import Finding, Item
+from dolanan.papers.item import NOTHING, Finding, Item
 from dolanan.text import Mistake, Text
 
 
-class Paper(NamedTuple):
+class Paper(Answer):
     """A paper: who wrote it, what it is about."""
 
     letter: str
@@ -21,6 +22,8 @@ class Paper(NamedTuple):
     year: int
     title: Text
     """The original title (Indonesian) and what it says in English."""
+    dated: Text = field(default_factory=lambda: NOTHING)
+    """Where the year is from, if the paper carries no date."""
     arena: str | None = None
     """The ruleset on which the papers' bots are measured beside this paper."""
 
@@ -36,6 +39,9 @@ PAPERS = {
                 "Penyelesaian Permainan Bantumi dengan Algoritma Expand, Mark and Select",
                 "Solving the game of Bantumi by Expand, Mark and Select",
             ),
+            Text(
+                "tak bertanggal; tahunnya dari daftar acuannya", "undated; the year is that of its references"
+            ),
             "bantumi-ems",
         ),
         Paper(
@@ -46,7 +52,7 @@ PAPERS = {
                 "Strategi Perancangan Bot Player pada Permainan Tradisional Congklak dengan Algoritma Greedy",
                 "Designing bot players for the traditional game of Congklak by greedy algorithms",
             ),
-            "congklak",
+            arena="congklak",
         ),
         Paper(
             "c",
@@ -74,6 +80,9 @@ PAPERS = {
                 "Penerapan Algoritma Greedy dalam Permainan Bantumi",
                 "A greedy algorithm applied to the game of Bantumi",
             ),
+            Text(
+                "tak bertanggal; tahunnya dari daftar acuannya", "undated; the year is that of its references"
+            ),
             "bantumi",
         ),
     )
@@ -89,11 +98,19 @@ def reproduce(letter: str, limits: Limits = NEVER) -> Iterator[Item]:
     yield from takewhile(lambda _: not limits.reached(), items())
 
 
-def findings(letter: str, limits: Limits = NEVER, *, arena: bool = True) -> Iterator[Finding]:
-    """What we add to one paper: figures it does not print and, with `arena`, how its bots do among others."""
-    added: Callable[[], Iterator[Finding]] | None = getattr(_module(letter), "findings", None)
-    if added:
-        yield from takewhile(lambda _: not limits.reached(), added())
+def findings(
+    letter: str, limits: Limits = NEVER, *, arena: bool = True, long: bool = False
+) -> Iterator[Finding]:
+    """What we add to one paper: figures it does not print and, with `arena`, how its bots do among others.
+
+    With `long` also what takes minutes to measure.
+    """
+    module = _module(letter)
+    added: Callable[[], Iterator[Finding]] = module.findings
+    yield from takewhile(lambda _: not limits.reached(), added())
+    if long and hasattr(module, "long_findings"):
+        measured: Callable[[], Iterator[Finding]] = module.long_findings
+        yield from takewhile(lambda _: not limits.reached(), measured())
     rules = PAPERS[letter].arena
     if arena and rules and not limits.reached():
         from dolanan.papers.strength import crosstable_findings

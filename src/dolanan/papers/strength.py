@@ -1,13 +1,13 @@
-"""What the papers could not measure: how good their bots are against each other, moving first and second."""
+"""How good the papers' bots are: claims put to the arena, and what the papers could not measure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from dolanan.games.mancala import ruleset
-from dolanan.papers.item import Finding, Item
+from dolanan.papers.item import Finding, Item, Slip, decimal
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -24,7 +24,51 @@ PAPERS_BOTS = (
     "priority-chain",
 )
 GAMES = 60
-"""Games of each pair, half of them from each seat."""
+"""Games of each pair of the cross-table, half of them from each seat."""
+DUEL_GAMES = 4_000
+"""Games that settle a claim about two bots."""
+SEED = 2009
+WEAKER = Slip("weaker", Text("arena menunjukkan sebaliknya", "the arena shows the contrary"))
+
+
+class Share(NamedTuple):
+    """What one bot scores against another: the share of the points and its 95% interval."""
+
+    share: float
+    low: float
+    high: float
+    games: int
+
+    @property
+    def text(self) -> Text:
+        scored, low, high = (decimal(100 * part) for part in (self.share, self.low, self.high))
+        return Text(
+            f"{scored.id} % [{low.id}; {high.id}] dari {self.games} permainan",
+            f"{scored.en} % [{low.en}, {high.en}] of {self.games} games",
+        )
+
+
+def share(rules: str, bot: str, other: str, games: int = DUEL_GAMES) -> Share:
+    """What `bot` scores against `other`, half of the games from each seat."""
+    from dolanan.contests.rating import share_interval
+    from dolanan.contests.tournament import crosstable
+
+    pair = crosstable(ruleset(rules), (bot, other), games, seed=SEED).tally(bot, other)
+    distinct = pair.distinct / pair.total.games  # a game played twice tells no more than once
+    return Share(*share_interval(*pair.total, distinct), pair.total.games)
+
+
+def duel(
+    paper: str, rules: str, stronger: str, weaker: str, item: Text, where: Text, published: Text
+) -> Item:
+    """A claim that one bot is the stronger: an erratum if the arena shows the contrary."""
+    found = share(rules, stronger, weaker)
+    ours = Text(
+        f"{stronger} melawan {weaker}: {found.text.id}", f"{stronger} against {weaker}: {found.text.en}"
+    )
+    if found.high < 0.5:
+        return Item(paper, item, where, published, ours, "erratum", WEAKER)
+    return Item(paper, item, where, published, ours, "same" if found.low > 0.5 else "unchecked")
 
 
 @lru_cache(maxsize=4)
@@ -32,7 +76,7 @@ def tournament(rules: str) -> Tournament:
     """All the papers' bots against each other under `rules`, always the same openings."""
     from dolanan.contests.tournament import crosstable
 
-    return crosstable(ruleset(rules), PAPERS_BOTS, GAMES, seed=2009)
+    return crosstable(ruleset(rules), PAPERS_BOTS, GAMES, seed=SEED)
 
 
 def crosstable_findings(paper: str, rules: str) -> Iterator[Finding]:
@@ -43,8 +87,8 @@ def crosstable_findings(paper: str, rules: str) -> Iterator[Finding]:
         against = []
         for other in (name for name in PAPERS_BOTS if name != row.bot):
             pair = played.tally(row.bot, other)
-            against.append(f"{other} {_percent(pair.south)}/{_percent(pair.north)}")
-        overall = f"{_percent(seats['south'])}/{_percent(seats['north'])}"
+            against.append(f"{other} {percent(pair.south)}/{percent(pair.north)}")
+        overall = f"{percent(seats['south'])}/{percent(seats['north'])}"
         yield Finding(
             paper,
             Text(
@@ -58,30 +102,6 @@ def crosstable_findings(paper: str, rules: str) -> Iterator[Finding]:
         )
 
 
-def duel(paper: str, rules: str, stronger: str, weaker: str, claim: Text) -> Item:
-    """A claim that one bot is the stronger: an erratum if the arena shows the contrary."""
-    from dolanan.contests.rating import share_interval
-
-    total = tournament(rules).tally(stronger, weaker).total
-    share, low, high = share_interval(total.wins, total.draws, total.losses)
-    settled = "same" if low > 0.5 else "erratum" if high < 0.5 else "unchecked"
-    remark = {
-        "same": Text("", ""),
-        "erratum": Text("arena menunjukkan sebaliknya", "the arena shows the contrary"),
-        "unchecked": Text(
-            f"tak terbedakan dalam {total.games} permainan", f"not to be told apart in {total.games} games"
-        ),
-    }[settled]
-    figures = f"{100 * share:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
-    return Item(
-        paper,
-        claim,
-        Text(f"{stronger} lebih kuat", f"{stronger} is the stronger"),
-        Text(f"{stronger} melawan {weaker}: {figures}", f"{stronger} against {weaker}: {figures}"),
-        "same" if settled == "same" else "erratum" if settled == "erratum" else "unchecked",
-        remark,
-    )
-
-
-def _percent(tally: Tally) -> str:
+def percent(tally: Tally) -> str:
+    """The share of the points that was scored, as a whole number."""
     return f"{100 * tally.points / tally.games:.0f}" if tally.games else "–"

@@ -1,6 +1,9 @@
 """One turn of mancala as a tree: every pick an edge, extra turns below extra turns, its ends the leaves.
 
-The four functions of Z. Hakim's Expand, Mark and Select stand here for it: expand, bound, mark, select.
+The four functions of Z. Hakim's Expand, Mark and Select stand here for it: expand, bound, mark, select. To
+the letter of his paper, M marks only a pick whose last seed falls on the opponent's side (section 3.3.1 holds
+that every turn ends so), and S has the two criteria of section 3.3.4; corrected, M marks the end of the turn,
+however it comes, and S has the third criterion that section 3.2 asks for.
 """
 
 from __future__ import annotations
@@ -42,16 +45,27 @@ USUAL = Limits(nodes=20_000)
 
 
 class TurnTree:
-    """The four functions of EMS for one player's turn in `game`, which may have to begin with pit `first`."""
+    """The four functions of EMS for one player's turn in `game`, which may have to begin with pit `first`.
 
-    def __init__(self, game: Mancala, root: State, first: int | None = None) -> None:
+    With `literal` M and S are those that the paper prints.
+    """
+
+    def __init__(
+        self, game: Mancala, root: State, first: int | None = None, *, literal: bool = False
+    ) -> None:
         if game.over(root):
             raise Mistake("permainan sudah selesai", "the game is over")
         if first is not None:
             game.move(root, first)  # an empty or missing pit is a mistake
+        if literal and game.again != "own side":
+            raise Mistake(
+                "menurut huruf, M menganggap giliran hanya berakhir di sisi lawan: pakai aturan bantumi-ems",
+                "to the letter, M takes it that a turn ends on the opponent's side only: use bantumi-ems",
+            )
         self.game = game
         self.root = root
         self.first = first
+        self.literal = literal
         self.mover = root.turn
 
     def expand(self, point: Point) -> Iterator[Child[Point]]:
@@ -74,10 +88,11 @@ class TurnTree:
         """B: the pit could not be picked: it was empty."""
         return point.move is None
 
-    @staticmethod
-    def mark(point: Point) -> bool:
-        """M: the turn is over."""
-        return point.move is not None and not point.move.again
+    def mark(self, point: Point) -> bool:
+        """M: the turn is over; to the letter, the last seed fell on the opponent's side."""
+        if point.move is None:
+            return False
+        return point.move.stop[0] != self.mover if self.literal else not point.move.again
 
     def in_play(self, point: Point) -> int:
         """Every seed that could still be won: the true bound of branch and bound."""
@@ -92,7 +107,7 @@ class TurnTree:
             self.expand,
             self.bound,
             self.mark,
-            SELECT,
+            SELECT[:2] if self.literal else SELECT,
             observe,
             limits=limits,
             optimistic=self.in_play if pruned else None,

@@ -1,6 +1,9 @@
-"""Expand, Mark and Select (Z. Hakim, 2009): a relative of branch and bound.
+"""Expand, Mark and Select (Z. Hakim, about 2009): a relative of branch and bound.
 
-A tree is grown breadth-first. Every node i, in the order of its number, meets three functions:
+A modified breadth-first search. BFS ends at the first solution it meets; EMS grows the tree in the same
+order, breadth-first, but collects every candidate and selects the optimum among them at the end, the largest
+or the smallest. What a node is and what it is worth is passed in: a turn of a game (`problems.turn`), an
+assignment of jobs (`problems.assignment`). Every node i, in the order of its number, meets three functions:
 
 - B(i), *bound*: an infeasible node is killed, its path may not be used;
 - M(i), *mark*: a candidate joins the set SC and is not expanded;
@@ -8,7 +11,8 @@ A tree is grown breadth-first. Every node i, in the order of its number, meets t
   of the parent plus the gain of the edge.
 
 When every leaf is killed or marked, S(SC), *select*, picks the optimum: the largest by the first
-criterion, among equals by the second, and so on; the lowest number breaks the last tie.
+criterion, among equals by the second, and so on; the lowest number breaks the last tie. (To minimise, a
+criterion's key is the negated value.)
 """
 
 from __future__ import annotations
@@ -77,7 +81,13 @@ class Stopped(NamedTuple, Generic[T]):
     nodes: int
 
 
-Event = Judged[T] | Narrowed[T] | Selected[T] | Stopped[T]
+class Barren(NamedTuple):
+    """The whole tree was grown and nothing was marked: SC is empty, there is nothing to select."""
+
+    nodes: int
+
+
+Event = Judged[T] | Narrowed[T] | Selected[T] | Stopped[T] | Barren
 Observer = Callable[[Event[T]], None]
 
 
@@ -144,8 +154,8 @@ def ems(
     chosen = _select(candidates, select, observe)
     if observe and not complete:
         observe(Stopped(chosen, len(nodes)))
-    elif observe and chosen is not None:
-        observe(Selected(chosen))
+    elif observe:
+        observe(Selected(chosen) if chosen is not None else Barren(len(nodes)))
     labels: list[int] = []
     walk = chosen
     while walk is not None and walk.parent:

@@ -20,6 +20,8 @@ class Priority(NamedTuple, Generic[C]):
     score: Callable[[C], int | None]
     first: bool = False
     """Take the first candidate that has a score; the rest is not examined."""
+    looks_at: Callable[[C], bool] = lambda candidate: True
+    """Which candidates it examines at all."""
 
 
 class Examined(NamedTuple, Generic[C]):
@@ -64,7 +66,7 @@ def by_priority(*priorities: Priority[C]) -> Selection[C]:
     def select(candidates: Sequence[C], observe: Observer[C] | None) -> C:
         for priority in priorities:
             best: tuple[int, C] | None = None
-            for candidate in candidates:
+            for candidate in filter(priority.looks_at, candidates):
                 score = priority.score(candidate)
                 if observe:
                     observe(Examined(priority.name, candidate, score))

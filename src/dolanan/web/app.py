@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
@@ -15,6 +14,9 @@ from starlette.routing import Match, Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from dolanan.answers import to_json
+from dolanan.web.answers.server import Health, LaneState
+from dolanan.web.description import describe, name_of
 from dolanan.web.guard import Farewell, KnownHost, SafeHeaders, SizeLimit
 from dolanan.web.lanes import Lanes, lanes_of
 from dolanan.web.opening import STATIC
@@ -26,8 +28,6 @@ from dolanan.web.workers import Nursery
 
 WARM_AFTER = 1.5
 """Seconds after the start before kernels compile: the first page comes first."""
-
-PROBLEM = "#/components/schemas/Problem"
 
 
 def create_app(settings: Settings | None = None, light: Nursery | None = None) -> FastAPI:
@@ -53,6 +53,7 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
+        generate_unique_id_function=name_of,
     )
     add_problems(app)
     app.include_router(games.router)
@@ -62,16 +63,18 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     app.include_router(trace.router)
     app.include_router(papers.router)
 
-    @app.get("/healthz", summary="The server answers", tags=["server"])
+    @app.get("/healthz", summary="The server answers", tags=["server"], response_model=Health)
     async def healthz() -> JSONResponse:
-        return JSONResponse({"status": "ok", "version": app.version})
+        return JSONResponse(to_json(Health("ok", app.version)))
 
-    @app.get("/api/status", summary="Kernels and queues", tags=["server"])
+    @app.get(
+        "/api/status", summary="Kernels and queues", tags=["server"], response_model=dict[str, LaneState]
+    )
     async def status(request: Request) -> JSONResponse:
-        return JSONResponse(lanes_of(request).status())
+        return JSONResponse(to_json(lanes_of(request).status()))
 
     app.router.routes.append(Pages("/", app=StaticFiles(directory=STATIC, html=True), name="pages"))
-    _describe_problems(app)
+    describe(app)
     app.add_middleware(
         GZipMiddleware,
         minimum_size=1024,
@@ -101,22 +104,6 @@ class Pages(Mount):
         if scope["type"] == "http" and scope["path"].startswith(("/api/", "/healthz")):
             return Match.NONE, {}
         return super().matches(scope)
-
-
-def _describe_problems(app: FastAPI) -> None:
-    """Let the description name errors by their own media type."""
-    describe = app.openapi
-
-    def openapi() -> dict[str, Any]:
-        schema = describe()
-        for path in schema["paths"].values():
-            for operation in path.values():
-                for status, response in operation["responses"].items():
-                    if status >= "400":
-                        response["content"] = {"application/problem+json": {"schema": {"$ref": PROBLEM}}}
-        return schema
-
-    app.openapi = openapi  # type: ignore[method-assign]
 
 
 async def _warm(lanes: Lanes) -> None:

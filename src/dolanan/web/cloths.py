@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import date
 from functools import cache
-from typing import Any
 
+from dolanan.answers.buttons import KnownPuzzle, PuzzleGroup, PuzzleOfTheDay
 from dolanan.games.buttons import PAPER_CLOTH, show
 from dolanan.text import Text
 
@@ -26,32 +26,31 @@ KNOWN = (
 """Cloths with a published minimum: the paper's, and problem 2 of the LP/CP programming contest of 2021."""
 
 
-def groups() -> list[dict[str, Any]]:
-    """Groups of puzzles; each has a name, 1 to 5 for a level, and its puzzles in order."""
-    known = [
-        {"cloth": cloth, "minimum": minimum, "title": title._asdict()} for title, cloth, minimum in KNOWN
-    ]
-    return [*_levels(), {"group": "known", "puzzles": known}]
+def groups() -> list[PuzzleGroup]:
+    """Groups of puzzles, in order: the levels, then cloths that people know."""
+    known = [KnownPuzzle(cloth, minimum, title) for title, cloth, minimum in KNOWN]
+    return [*_levels(), PuzzleGroup("known", known)]
 
 
 @cache
-def _levels() -> list[dict[str, Any]]:
+def _levels() -> list[PuzzleGroup]:
     from dolanan.solvers.buttons.pack import pack
 
-    levels: dict[int, list[dict[str, Any]]] = {}
+    levels: dict[int, list[KnownPuzzle]] = {}
     for puzzle in pack():
-        entry = {"cloth": show(puzzle.board), "minimum": puzzle.minimum}
+        entry = KnownPuzzle(show(puzzle.board), puzzle.minimum)
         levels.setdefault(puzzle.difficulty.level, []).append(entry)
-    return [{"group": str(level), "puzzles": levels[level]} for level in sorted(levels)]
+    return [PuzzleGroup(str(level), levels[level]) for level in sorted(levels)]
 
 
-def puzzle_of(day: date) -> dict[str, Any]:
+def puzzle_of(day: date) -> PuzzleOfTheDay:
     """The puzzle of a day: easy on Mondays, harder until Sunday, each once before any comes again."""
     levels = _levels()
     level = [weekday * len(levels) // 7 for weekday in range(7)]
     mine = level[day.weekday()]
     week = (day.toordinal() - 1) // 7
     turn = week * level.count(mine) + level[: day.weekday()].count(mine)
-    puzzles = levels[mine]["puzzles"]
+    puzzles = levels[mine].puzzles
     # Steps of 17 through a level of forty meet every puzzle before the first comes again.
-    return {"day": day.isoformat(), "group": levels[mine]["group"], **puzzles[turn * 17 % len(puzzles)]}
+    chosen = puzzles[turn * 17 % len(puzzles)]
+    return PuzzleOfTheDay(**vars(chosen), day=day.isoformat(), group=levels[mine].group)

@@ -18,9 +18,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from dolanan.text import Mistake, Text
+from dolanan.web.answers.server import LaneState
+from dolanan.web.lines import Beat, Compiling, Lines, NoResult, Queued
 from dolanan.web.problems import BROKEN_OFF, STOPPING, Busy, Died, Failed, Stopping
 from dolanan.web.worker import Body, encode
 from dolanan.web.workers import Nursery, Place, Worker
@@ -107,7 +109,7 @@ class Lane:
         ticket = self._enter()
         try:
             while not (await asyncio.wait([ticket], timeout=BEAT))[0]:
-                yield "queued", self._queue.index(ticket) + 1
+                yield "queued", Queued(self._queue.index(ticket) + 1)
             ticket.result()
         except BaseException:
             self._withdraw(ticket)
@@ -115,7 +117,7 @@ class Lane:
         hold = Hold(self)
         try:
             while not await hold.has_process():
-                yield "compiling", True
+                yield "compiling", Compiling()
             async for message in hold.work(task, question, min(seconds, self.most_seconds), packed):
                 yield message
         except Died as died:
@@ -260,7 +262,7 @@ class Hold:
                 if patience is not None and not self.stray and spent >= patience:
                     self._go_astray(worker)
                 else:
-                    yield "beat", True
+                    yield "beat", Beat()
                 continue
             kind, data = heard
             if kind != "progress":
@@ -343,12 +345,9 @@ class Lanes:
         for nursery in self.nurseries:
             nursery.close()
 
-    def status(self) -> dict[str, Any]:
+    def status(self) -> dict[str, LaneState]:
         """How the lanes stand, as a page shows it."""
-        return {
-            lane.name: {"ready": lane.ready, "busy": lane.busy > 0, "waiting": lane.waiting}
-            for lane in self.all
-        }
+        return {lane.name: LaneState(lane.ready, lane.busy > 0, lane.waiting) for lane in self.all}
 
 
 def lanes_of(request: Request) -> Lanes:
@@ -400,10 +399,10 @@ async def answer(
 
 def last_line(status: int, text: Text) -> bytes:
     """How a stream ends that has no result: why, with the status it would have as an answer of its own."""
-    return encode({"problem": text._asdict(), "status": status}) + b"\n"
+    return encode(NoResult(text, status)) + b"\n"
 
 
-def streamed(lane: Lane, task: Task, question: Any, seconds: float) -> StreamingResponse:
+def streamed(lane: Lane, task: Task, question: Any, seconds: float) -> Lines:
     """A task as lines of JSON (`application/x-ndjson`): progress, and `{"result": …}` as the last line."""
     lane.check_room()
 
@@ -414,7 +413,7 @@ def streamed(lane: Lane, task: Task, question: Any, seconds: float) -> Streaming
                     if kind == "result":
                         yield b'{"result":' + data.content + b"}\n"
                     else:
-                        yield (data if kind == "progress" else encode({kind: data})) + b"\n"
+                        yield (data if kind == "progress" else encode(data)) + b"\n"
             except Mistake as mistake:
                 yield last_line(422, mistake.text)
             except Stopping:
@@ -422,4 +421,4 @@ def streamed(lane: Lane, task: Task, question: Any, seconds: float) -> Streaming
             except (Busy, Failed):
                 yield last_line(500, BROKEN_OFF)
 
-    return StreamingResponse(lines(), media_type="application/x-ndjson")
+    return Lines(lines())

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from dolanan.answers import Answer
 from dolanan.bots import BOTS
 from dolanan.bots.levels import bot_behind, levels
 from dolanan.catalogue import AnyDuel
+from dolanan.text import Text
 
 
-def opponents(game: AnyDuel) -> list[dict[str, Any]]:
+class Opponent(Answer):
+    """A level, or a bot by its own name."""
+
+    name: str
+    title: Text
+    level: bool
+    method: Text | None
+    """The bot behind a level."""
+    text: Text | None
+    """How a level plays."""
+
+
+def opponents(game: AnyDuel) -> list[Opponent]:
     """Every opponent for `game`: the levels, easiest first, then the bots by name."""
-    graded: list[dict[str, Any]] = [
-        {
-            "name": level.name,
-            "title": level.title._asdict(),
-            "level": True,
-            "method": BOTS[level.bot].title._asdict(),
-            "text": level.text._asdict(),
-        }
-        for level in levels(game)
+    graded = [
+        Opponent(level.name, level.title, True, BOTS[level.bot].title, level.text) for level in levels(game)
     ]
-    bots = [
-        {"name": row.key, "title": row.title._asdict(), "level": False, "method": None, "text": None}
-        for row in BOTS
-        if row.can_play(game)
-    ]
+    bots = [Opponent(row.key, row.title, False, None, None) for row in BOTS if row.can_play(game)]
     return graded + bots
 
 

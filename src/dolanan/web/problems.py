@@ -4,31 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 
+from dolanan.answers import Answer, to_json
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
 
-class Sentence(BaseModel):
-    """One sentence in Indonesian and in English."""
-
-    id: str
-    en: str
-
-
-class Problem(BaseModel):
+class Problem(Answer):
     """What went wrong (RFC 9457); `detail` is for the person, in both languages."""
 
-    type: str = "about:blank"
     title: str
     status: int
-    detail: Sentence
+    detail: Text
+    type: str = "about:blank"
 
 
 class Busy(Exception):
@@ -74,10 +67,7 @@ BUSY: dict[int | str, dict[str, Any]] = {
 def problem(status: int, title: str, text: Text, **headers: str) -> JSONResponse:
     """An error answer."""
     return JSONResponse(
-        {"type": "about:blank", "title": title, "status": status, "detail": text._asdict()},
-        status,
-        headers,
-        media_type="application/problem+json",
+        to_json(Problem(title, status, text)), status, headers, media_type="application/problem+json"
     )
 
 

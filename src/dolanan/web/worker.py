@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, NamedTuple, NoReturn
 
+from dolanan.answers import Answer, to_json
 from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
 from dolanan.web.workers import LENGTH, Place
@@ -78,7 +79,7 @@ def _do(task: Callable[..., Any], question: Any, limits: Limits, packed: bool) -
         answer = task(question, limits)
         if isinstance(answer, Body):
             content = answer.content
-        elif isinstance(answer, dict | list):
+        elif isinstance(answer, Answer | list):
             content = encode(answer)
         else:
             return "result", answer
@@ -97,6 +98,6 @@ def _do(task: Callable[..., Any], question: Any, limits: Limits, packed: bool) -
         return "failed", None
 
 
-def encode(answer: Any) -> bytes:
-    """An answer as JSON."""
-    return json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()
+def encode(answer: object) -> bytes:
+    """An answer as JSON, its texts in both languages."""
+    return json.dumps(to_json(answer), ensure_ascii=False, separators=(",", ":")).encode()

@@ -6,31 +6,37 @@ import os
 import time
 from typing import Any
 
+from dolanan.answers import Answer, make_model
 from dolanan.limits import Limits
 
 
-def repeat(question: Any, limits: Limits) -> dict[str, Any]:
-    return {"said": question}
+def told(**fields: Any) -> Answer:
+    """An answer with these fields."""
+    return make_model("Told", "What was told.", dict.fromkeys(fields, object))(**fields)
 
 
-def nap(seconds: float, limits: Limits) -> dict[str, Any]:
+def repeat(question: Any, limits: Limits) -> Answer:
+    return told(said=question)
+
+
+def nap(seconds: float, limits: Limits) -> Answer:
     """Sleeps, and wakes when it is told to stop."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and not limits.reached():
         time.sleep(0.01)
-    return {"slept": True}
+    return told(slept=True)
 
 
-def snore(seconds: float, limits: Limits) -> dict[str, Any]:
+def snore(seconds: float, limits: Limits) -> Answer:
     """Sleeps and hears nothing."""
     time.sleep(seconds)
-    return {"slept": True}
+    return told(slept=True)
 
 
-def count(steps: int, limits: Limits) -> dict[str, Any]:
+def count(steps: int, limits: Limits) -> Answer:
     for step in range(steps):
         limits.tell({"step": step})
-    return {"steps": steps}
+    return told(steps=steps)
 
 
 def break_down(question: Any, limits: Limits) -> Any:
@@ -54,10 +60,10 @@ def die_in_mid_sentence(question: Any, limits: Limits) -> Any:
     os._exit(9)
 
 
-def eat(megabytes: int, limits: Limits) -> dict[str, Any]:
+def eat(megabytes: int, limits: Limits) -> Answer:
     eaten = [bytearray(1 << 20) for _ in range(megabytes)]
-    return {"eaten": len(eaten)}
+    return told(eaten=len(eaten))
 
 
-def tell_pid(question: Any, limits: Limits) -> dict[str, Any]:
-    return {"pid": os.getpid(), "nice": os.nice(0)}
+def tell_pid(question: Any, limits: Limits) -> Answer:
+    return told(pid=os.getpid(), nice=os.nice(0))

@@ -12,6 +12,8 @@ from typing import Literal
 from dolanan.registry import Registry
 from dolanan.text import Text
 
+RuleChoice = bool | int | str
+"""The value of a rule field, or of a size."""
 Quantity = Literal["exact", "turn"]
 """What a pit is worth: the final difference under perfect play, or the most seeds this turn can bring."""
 
@@ -26,7 +28,7 @@ class Ruleset:
     """Where it is played."""
     pits: int
     seeds: int
-    fields: Mapping[str, object]
+    fields: Mapping[str, RuleChoice]
     """The rule fields that differ from the usual ones; the capture is always said."""
     sources: tuple[str, ...]
     ruled: tuple[Text, ...] = ()

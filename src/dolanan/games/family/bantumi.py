@@ -11,7 +11,7 @@ FAMILY.add(
         6,
         4,
         {"capture": "always"},
-        ("A. Setiawan, paper on Bantumi (2008)",),
+        ("A. Setiawan, paper on Bantumi (undated; 2008 by its references)",),
         (
             Text(
                 "Biji terakhir yang sendirian ikut diambil, juga bila lubang seberang kosong.",

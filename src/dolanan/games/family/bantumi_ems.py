@@ -7,11 +7,11 @@ FAMILY.add(
     Ruleset(
         "bantumi-ems",
         Text("Bantumi menurut Hakim", "Bantumi as Hakim reads it"),
-        Text("sebuah makalah, 2009", "a paper, 2009"),
+        Text("sebuah makalah, sekitar 2009", "a paper, about 2009"),
         6,
         4,
         {"capture": "always", "again": "own side"},
-        ("Z. Hakim, paper on Expand, Mark and Select (2009)",),
+        ("Z. Hakim, paper on Expand, Mark and Select (undated; 2009 by its references)",),
         (
             Text(
                 "Sisa biji menjadi milik pemain di sisi tempat biji itu berada.",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dolanan.games.mancala import Mancala, State
+from dolanan.games.mancala import Mancala, Move, State
 from dolanan.limits import NEVER, Limits
 from dolanan.record import Record
+from dolanan.solvers.mancala.turn import Turn, best_turn
 from dolanan.solvers.mancala.values import Bounds, solve
 
 
@@ -30,6 +31,23 @@ class Judgement(NamedTuple):
         return Bounds(max(0, self.value.low - self.played.high), max(0, self.value.high - self.played.low))
 
 
+class TurnJudgement(NamedTuple):
+    """One turn of a game beside the turn that would have brought most."""
+
+    number: int
+    """Of its last move, from 1."""
+    state: State
+    picks: tuple[int, ...]
+    gained: int
+    after: State
+    best: Turn
+
+    @property
+    def loss(self) -> int:
+        """The seeds that it is known to have left lying."""
+        return max(0, self.best.gain - self.gained)
+
+
 def analyse_game(
     record: Record[Mancala],
     limits: Limits = NEVER,
@@ -39,13 +57,46 @@ def analyse_game(
 ) -> Iterator[Judgement]:
     """Each move judged, from the last to the first: late positions are quick and help the early ones.
 
-    A position that takes longer than `each` seconds comes back with the bounds proved by then.
+    Each position gets its share of the time there is, and no more than `each` seconds; one that would take
+    longer comes back with the bounds proved by then.
     """
     moves = list(enumerate(record.game.follow(record.start, record.moves), 1))
     for number, (state, move) in reversed(moves):
         if limits.reached():
             return
-        found = solve(record.game, state, limits.at_most(each), threads=threads)
+        mine = limits.within(1 / number).at_most(each).telling(None)
+        found = solve(record.game, state, mine, threads=threads)
         yield Judgement(
             number, state, move.pit, found.best, Bounds(found.low, found.high), found.moves[move.pit]
         )
+
+
+def analyse_turns(record: Record[Mancala], limits: Limits = NEVER) -> Iterator[TurnJudgement]:
+    """Each turn judged, from the first to the last, in its share of the time there is."""
+    turns = _turns(record)
+    number = 0
+    for at, turn in enumerate(turns):
+        if limits.reached():
+            return
+        number += len(turn)
+        state = turn[0][0]
+        yield TurnJudgement(
+            number,
+            state,
+            tuple(move.pit for _, move in turn),
+            sum(move.gain for _, move in turn),
+            turn[-1][1].state,
+            best_turn(record.game, state, limits.within(1 / (len(turns) - at)).telling(None)),
+        )
+
+
+def _turns(record: Record[Mancala]) -> list[list[tuple[State, Move]]]:
+    """The moves of a game by turns."""
+    turns: list[list[tuple[State, Move]]] = []
+    goes_on = False
+    for state, move in record.game.follow(record.start, record.moves):
+        if not goes_on:
+            turns.append([])
+        turns[-1].append((state, move))
+        goes_on = move.again
+    return turns

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
-from dolanan.games.snakes import MOST_PLAYERS, Snakes, show_board
+from dolanan.games.snakes import MOST_PLAYERS, Snakes
 from dolanan.limits import NEVER, Halt, Limits
 from dolanan.solvers.snakes.chain import chain_of
 from dolanan.solvers.snakes.exact import expected_fraction
@@ -23,8 +23,6 @@ from dolanan.solvers.snakes.markov import (
 from dolanan.solvers.snakes.players import Seats, seats_of
 from dolanan.solvers.snakes.shortest import Shortest, Ways, count_shortest, shortest
 
-MOST_COUNT = 10**300
-"""Counts in JSON stay below what readers can hold as a number."""
 T = TypeVar("T")
 PERCENTS = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 
@@ -71,79 +69,6 @@ class Analysis:
     seats: list[Seats]
     complete: bool = True
     """It was not stopped: what is missing is infinite, or the board too large for it."""
-
-    def to_json(self) -> dict[str, object]:
-        """The analysis as plain data."""
-        way, ways = self.shortest, self.ways
-        return {
-            "board": show_board(self.game),
-            "finish": self.game.finish,
-            "faces": self.game.faces,
-            "start": self.game.start_square,
-            "again": self.game.again,
-            "chain": self.game.chain,
-            "goal": "certain" if self.certain else "possible" if way else "unreachable",
-            "chance": self.chance,
-            "minimum": way.minimum if way else None,
-            "path": way.path if way else None,
-            "rolls": way.rolls if way else None,
-            "shortest_paths": ways.paths if ways and ways.paths < MOST_COUNT else None,
-            "shortest_sequences": ways.sequences if ways and ways.sequences < MOST_COUNT else None,
-            "shortest_chance": float(ways.chance) if ways else None,
-            "shortest_chance_exact": fraction_text(ways.chance) if ways else None,
-            **_length_json(self.rolls),
-            "expected_turns": self.turns.expected,
-            "turns": _length_json(self.turns),
-            "heat": self.heat,
-            "jumps": None if self.jumps is None else [self._jump_json(jump) for jump in self.jumps],
-            "seats": [
-                {"players": s.players, "chances": s.chances, "rounds": s.rounds, "nobody": s.nobody}
-                for s in self.seats
-            ],
-            "complete": self.complete,
-        }
-
-    def _jump_json(self, jump: Jump) -> dict[str, object]:
-        effect = None
-        if jump.without is not None and self.rolls.expected is not None:
-            effect = jump.without - self.rolls.expected
-        return {
-            "start": jump.start,
-            "end": jump.end,
-            "kind": "ladder" if jump.end > jump.start else "snake",
-            "chance": jump.chance,
-            "meetings": jump.meetings,
-            "expected_without": jump.without,
-            "effect_of_removal": effect,
-        }
-
-
-def _length_json(length: Length) -> dict[str, object]:
-    lengths = length.distribution
-    return {
-        "expected": length.expected,
-        "expected_exact": None if length.exact is None else fraction_text(length.exact),
-        "sd": length.sd,
-        "median": length.median,
-        "mode": length.mode,
-        "percentiles": {str(percent): value for percent, value in length.percentiles.items()} or None,
-        "distribution": None if lengths is None else lengths.chances.tolist(),
-        "distribution_rest": None if lengths is None else lengths.rest,
-    }
-
-
-def fraction_text(fraction: Fraction) -> str:
-    """The fraction with all its digits, also beyond the length that Python prints unasked."""
-    return f"{_digits(fraction.numerator)}/{_digits(fraction.denominator)}"
-
-
-def _digits(number: int) -> str:
-    """A non-negative number in decimal, in halves, so that no limit on conversions is met."""
-    if number < 10**1000:
-        return str(number)
-    half = int(number.bit_length() * 0.30103) // 2
-    high, low = divmod(number, 10**half)
-    return _digits(high) + _digits(low).zfill(half)
 
 
 def analyse(

@@ -22,7 +22,6 @@ import heapq
 import random
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import cache
 from time import perf_counter
@@ -30,7 +29,7 @@ from typing import Any
 
 import numpy as np
 
-from dolanan.games.snakes import Snakes, show_board
+from dolanan.games.snakes import Snakes
 from dolanan.limits import NEVER, Halt, Limits, flagged
 from dolanan.solvers.snakes.chain import Array, Chain
 from dolanan.solvers.snakes.exact import eliminate
@@ -71,19 +70,6 @@ class Hit:
     @property
     def error(self) -> Fraction:
         return self.exact - self.target
-
-    def to_json(self) -> dict[str, object]:
-        return {
-            "board": show_board(self.game),
-            "expected": self.expected,
-            "expected_digits": _digits(self.exact),
-            "expected_exact": str(self.exact),
-            "target": _digits(self.target),
-            "error": abs(float(self.error)),
-            "reached": self.reached,
-            "compared": self.compared,
-            "seed": self.seed,
-        }
 
 
 def hit(
@@ -370,10 +356,3 @@ def compile_kernels() -> None:
     aim = _Aim(Fraction(20), Snakes(24, faces=3), 7, 0, 0.0, Limits(5.0))
     plan = aim._walled(1, NEVER) or aim._whole(NEVER)
     aim._sweep(plan, 0.01)
-
-
-def _digits(number: Fraction) -> str:
-    """The number to thirty significant digits."""
-    with localcontext() as context:
-        context.prec = 30
-        return str(Decimal(number.numerator) / Decimal(number.denominator))

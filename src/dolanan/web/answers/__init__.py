@@ -1,1 +1,1 @@
-"""What questions are answered with over HTTP: one model an answer, which the description of the API shows."""
+"""Answers that only HTTP gives: lists that a page is made from, and how the server is."""

@@ -2,51 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field
-
+from dolanan.answers import Answer
+from dolanan.bots import BOTS
+from dolanan.catalogue import DuelRow, GameRow, Kind
+from dolanan.record import Record, show_record
 from dolanan.text import Text
-from dolanan.web.problems import Sentence
-
-
-class Answer(BaseModel):
-    """A part of an answer: a value, with every key it names."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-def sentence(text: Text) -> Sentence:
-    """A text as it is sent."""
-    return Sentence(id=text.id, en=text.en)
 
 
 class RulesetEntry(Answer):
     """A ruleset of a game: the word that its rules begin with, and its title."""
 
     name: str
-    title: Sentence
+    title: Text
 
 
 class OpponentEntry(Answer):
     """A bot that plays a game."""
 
     name: str
-    title: Sentence
-    plays: Sentence = Field(description="How it plays, in a sentence.")
-    quick: bool = Field(description="It answers at once; the others think.")
+    title: Text
+    plays: Text
+    """How it plays, in a sentence."""
+    quick: bool
+    """It answers at once; the others think."""
 
 
 class GameEntry(Answer):
     """A game: its names, its kind, and of a duel the rulesets, and the bots that play its usual rules."""
 
     key: str
-    title: Sentence
-    about: Sentence
-    kind: Literal["duel", "puzzle", "chance"]
-    usual: str | None = Field(description="The usual rules, as the routes of a duel take them.")
-    rulesets: list[RulesetEntry]
-    bots: list[OpponentEntry]
+    title: Text
+    about: Text
+    kind: Kind
+    usual: str | None = None
+    """The usual rules, as the routes of a duel take them."""
+    rulesets: Sequence[RulesetEntry] = ()
+    bots: Sequence[OpponentEntry] = ()
+
+    @staticmethod
+    def of(row: GameRow) -> GameEntry:
+        if not isinstance(row, DuelRow):
+            return GameEntry(row.key, row.title, row.about, row.kind)
+        usual = row.usual()
+        names = [RulesetEntry(name, title) for name, title in row.names().items()]
+        bots = [
+            OpponentEntry(each.key, each.title, each.plays, each.quick)
+            for each in BOTS
+            if each.can_play(usual)
+        ]
+        return GameEntry(row.key, row.title, row.about, row.kind, usual.rules, names, bots)
 
 
 class GamePosition(Answer):
@@ -55,11 +62,30 @@ class GamePosition(Answer):
     rules: str
     start: str
     position: str
-    moves: list[str] = Field(description="What may be played now; none: the game is over.")
-    player: int = Field(description="Who is to move, 0 or 1.")
-    score: int = Field(description="By how much player 0 leads; of a finished game, the result.")
+    moves: Sequence[str]
+    """What may be played now; none: the game is over."""
+    player: int
+    """Who is to move, 0 or 1."""
+    score: int
+    """By how much player 0 leads; of a finished game, the result."""
     over: bool
-    record: str = Field(description="The whole game as one line.")
+    record: str
+    """The whole game as one line."""
+
+    @staticmethod
+    def of(record: Record[Any]) -> GamePosition:
+        game, state = record.game, record.end()
+        moves = [str(move) for move in game.moves(state)]
+        return GamePosition(
+            rules=game.rules,
+            start=game.show(record.start),
+            position=game.show(state),
+            moves=moves,
+            player=game.player(state),
+            score=game.score(state),
+            over=not moves,
+            record=show_record(record),
+        )
 
 
 class GameReply(GamePosition):
@@ -67,4 +93,4 @@ class GameReply(GamePosition):
 
     bot: str
     move: str
-    why: Sentence
+    why: Text

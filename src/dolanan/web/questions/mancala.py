@@ -74,7 +74,7 @@ class Position(Rules):
         return game, check_size(game.read(self.position))
 
 
-class Game(Position):
+class PickedGame(Position):
     """A game: rules, first position, picks."""
 
     model_config = example(rules=FIRST, picks=[1, 2, 4], animate=1)
@@ -86,7 +86,7 @@ class Game(Position):
         return Record(*self.settled(), tuple(self.picks))
 
 
-class Reply(Game):
+class Reply(PickedGame):
     """A game in which a bot is to move."""
 
     model_config = example(rules=FIRST, picks=[1, 2, 4, 1, 3, 2], bot="medium")

@@ -48,7 +48,7 @@ class Board(Question):
         return found
 
 
-class Game(Board):
+class RolledGame(Board):
     """A game: the board, the number of players, and every roll so far."""
 
     model_config = example(players=2, rolls=[4, 6, 1], again=6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Literal
 
-from pydantic import Field, create_model
+from pydantic import Field, JsonValue, create_model
 
 from dolanan.course import ALGORITHMS, Trace
 from dolanan.course.algorithm import Option
@@ -26,7 +26,7 @@ class Window(Question):
 class Printed(Question):
     """Which table is wanted, and how."""
 
-    table: int = Field(0, ge=0, le=1)
+    table: int = Field(0, ge=0, le=9)
     form: Literal["csv", "markdown", "latex"] = "csv"
     language: Literal["id", "en"] = "en"
 
@@ -35,7 +35,7 @@ class Run(Question):
     """The input of a run: which algorithm, on what, with which options. Workers get it as it is."""
 
     algorithm: str
-    given: dict[str, Any]
+    given: dict[str, JsonValue]
 
     def trace(self) -> Trace:
         row = ALGORITHMS[self.algorithm]

@@ -6,13 +6,23 @@ Nothing is remembered between requests.
 from __future__ import annotations
 
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import Response
 
+from dolanan.answers.buttons import (
+    ButtonsGame,
+    ButtonsWay,
+    MadePuzzle,
+    NextCut,
+    PuzzleGroup,
+    PuzzleOfTheDay,
+    SolveProgress,
+)
 from dolanan.text import Mistake
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
+from dolanan.web.lines import Lines, lines_of
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.questions.buttons import CutCloth, Order, Solve
 from dolanan.web.tasks import buttons as tasks
@@ -20,42 +30,59 @@ from dolanan.web.tasks import buttons as tasks
 router = APIRouter(prefix="/api/buttons", tags=["buttons"], responses={**PROBLEMS, **BUSY})
 
 HINT_SECONDS = 10.0
-LINES: dict[str, Any] = {
-    "response_class": StreamingResponse,
-    "responses": {200: {"content": {"application/x-ndjson": {}}}},
-}
 
 
-@router.post("/game", summary="Work out a puzzle: the cloth after every cut, what may be cut now")
+@router.post(
+    "/game",
+    summary="Work out a puzzle: the cloth after every cut, what may be cut now",
+    response_model=ButtonsGame,
+)
 async def work_out(request: Request, body: CutCloth) -> Response:
     return await answer(request, lanes_of(request).quick, tasks.work_out, body)
 
 
-@router.post("/solve", summary="The fewest cuts from here, proved; lines of JSON, `result` last", **LINES)
-async def solve(request: Request, body: Solve) -> StreamingResponse:
+@router.post(
+    "/solve",
+    summary="The fewest cuts from here, proved; lines of JSON, `result` last",
+    response_class=Lines,
+    response_model=lines_of(ButtonsWay, SolveProgress),
+)
+async def solve(request: Request, body: Solve) -> Lines:
     await result(lanes_of(request).quick, tasks.check, body, QUICK_SECONDS)
     return streamed(lanes_of(request).long, tasks.solve, body, body.seconds)
 
 
-@router.post("/hint", summary="The next cut on a shortest way, or the cut that lost the cloth", **LINES)
-async def hint(request: Request, body: CutCloth) -> StreamingResponse:
+@router.post(
+    "/hint",
+    summary="The next cut on a shortest way, or the cut that lost the cloth",
+    response_class=Lines,
+    response_model=lines_of(NextCut),
+)
+async def hint(request: Request, body: CutCloth) -> Lines:
     await result(lanes_of(request).quick, tasks.check, body, QUICK_SECONDS)
     return streamed(lanes_of(request).think, tasks.hint, body, HINT_SECONDS)
 
 
 @router.post(
-    "/make", summary="A new puzzle to order, its minimum proved; lines of JSON, `result` last", **LINES
+    "/make",
+    summary="A new puzzle to order, its minimum proved; lines of JSON, `result` last",
+    response_class=Lines,
+    response_model=lines_of(MadePuzzle),
 )
-async def make(request: Request, body: Order) -> StreamingResponse:
+async def make(request: Request, body: Order) -> Lines:
     return streamed(lanes_of(request).long, tasks.make_puzzle, body, body.seconds)
 
 
-@router.get("/pack", summary="The shipped puzzles, easiest first, and cloths people know")
+@router.get(
+    "/pack",
+    summary="The shipped puzzles, easiest first, and cloths people know",
+    response_model=list[PuzzleGroup],
+)
 async def pack(request: Request) -> Response:
     return await answer(request, lanes_of(request).quick, tasks.pack, None)
 
 
-@router.get("/day", summary="The puzzle of a day")
+@router.get("/day", summary="The puzzle of a day", response_model=PuzzleOfTheDay)
 async def of_the_day(
     request: Request,
     day: Annotated[str, Query(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-11-16"])],

@@ -6,18 +6,11 @@ Nothing is remembered between requests: a game comes in as its first position an
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse, Response
 
-from dolanan.bots import BOTS
-from dolanan.catalogue import GAMES, DuelRow, GameRow, parse_rules
-from dolanan.web.answers.games import (
-    GameEntry,
-    GamePosition,
-    GameReply,
-    OpponentEntry,
-    RulesetEntry,
-    sentence,
-)
+from dolanan.answers import to_json
+from dolanan.catalogue import GAMES, parse_rules
+from dolanan.web.answers.games import GameEntry, GamePosition, GameReply
 from dolanan.web.lanes import answer, lanes_of
 from dolanan.web.opponents import is_quick
 from dolanan.web.problems import BUSY, PROBLEMS
@@ -29,37 +22,14 @@ router = APIRouter(prefix="/api/games", tags=["games"], responses={**PROBLEMS, *
 BOT_SECONDS = 3.0
 
 
-@router.get("", summary="The games there are, and what can be asked of each", operation_id="games")
-async def games() -> list[GameEntry]:
-    return [_entry(row) for row in GAMES]
-
-
-def _entry(row: GameRow) -> GameEntry:
-    entry = GameEntry(
-        key=row.key,
-        title=sentence(row.title),
-        about=sentence(row.about),
-        kind=row.kind,
-        usual=None,
-        rulesets=[],
-        bots=[],
-    )
-    if not isinstance(row, DuelRow):
-        return entry
-    usual = row.usual()
-    names = [RulesetEntry(name=name, title=sentence(title)) for name, title in row.names().items()]
-    bots = [
-        OpponentEntry(name=each.key, title=sentence(each.title), plays=sentence(each.plays), quick=each.quick)
-        for each in BOTS
-        if each.can_play(usual)
-    ]
-    return entry.model_copy(update={"usual": usual.rules, "rulesets": names, "bots": bots})
+@router.get("", summary="The games there are, and what can be asked of each", response_model=list[GameEntry])
+async def games() -> JSONResponse:
+    return JSONResponse(to_json([GameEntry.of(row) for row in GAMES]))
 
 
 @router.post(
     "/{rules}/position",
     summary="Where a game stands: position, legal moves, player, score",
-    operation_id="gamePosition",
     response_model=GamePosition,
 )
 async def position(request: Request, rules: RulesText, body: GameSoFar) -> Response:
@@ -69,7 +39,6 @@ async def position(request: Request, rules: RulesText, body: GameSoFar) -> Respo
 @router.post(
     "/{rules}/reply",
     summary="A bot's move, with its reason",
-    operation_id="gameReply",
     response_model=GameReply,
 )
 async def reply(request: Request, rules: RulesText, body: BotToMove) -> Response:

@@ -8,9 +8,9 @@ from typing import Literal
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
-from dolanan.course import ALGORITHMS
+from dolanan.answers import to_json
 from dolanan.papers import PAPERS
-from dolanan.papers.item import VERDICTS
+from dolanan.web.answers.papers import PaperList, Reproduction
 from dolanan.web.lanes import Lanes, result
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.tasks import papers as tasks
@@ -40,26 +40,12 @@ class Reproduced:
         return self.answers[letter]
 
 
-@router.get("", summary="The five papers and the verdicts there are")
+@router.get("", summary="The five papers and the verdicts there are", response_model=PaperList)
 async def papers() -> JSONResponse:
-    return JSONResponse(
-        {
-            "papers": [{**paper._asdict(), "title": paper.title._asdict()} for paper in PAPERS.values()],
-            "verdicts": {verdict: title._asdict() for verdict, title in VERDICTS.items()},
-            "examples": {
-                letter: [
-                    {"algorithm": row.key, "title": each.title._asdict(), "given": dict(each.given)}
-                    for row in ALGORITHMS
-                    for each in row.examples
-                    if each.paper == letter
-                ]
-                for letter in PAPERS
-            },
-        }
-    )
+    return JSONResponse(to_json(PaperList.of_all()))
 
 
-@router.get("/{letter}", summary="A paper's tables and claims beside ours")
+@router.get("/{letter}", summary="A paper's tables and claims beside ours", response_model=Reproduction)
 async def paper(request: Request, letter: Literal["a", "b", "c", "d", "e"]) -> Response:
     body: Body = await request.app.state.papers.get(letter)
     return Response(body.content, media_type="application/json")

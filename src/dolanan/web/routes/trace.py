@@ -14,7 +14,9 @@ from cachetools import LRUCache
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 
+from dolanan.answers import to_json
 from dolanan.course import ALGORITHMS, Algorithm
+from dolanan.web.answers.trace import ListedAlgorithm, window_of
 from dolanan.web.lanes import Lanes, answer, lanes_of, result
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.questions import Question
@@ -85,10 +87,8 @@ def _add_routes(row: Algorithm[Any]) -> None:
 
     for route in (window, table):
         route.__annotations__["subject"] = input_of(row.key)  # what this algorithm takes
-    router.post(f"/{row.key}", name=f"trace_{row.key}", summary=about)(window)
-    router.post(f"/{row.key}/table", name=f"table_{row.key}", summary=f"{about}: a table as text", **TABLE)(
-        table
-    )
+    router.post(f"/{row.key}", summary=about, response_model=window_of(row.key))(window)
+    router.post(f"/{row.key}/table", summary=f"{about}: a table as text", **TABLE)(table)
 
 
 def _question(row: Algorithm[Any], subject: Question) -> Run:
@@ -99,46 +99,8 @@ for algorithm in ALGORITHMS:
     _add_routes(algorithm)
 
 
-def algorithms_json() -> list[dict[str, Any]]:
-    """Every algorithm: what it runs on, its options, inputs worth watching, which drawing shows it."""
-    return [
-        {
-            "key": row.key,
-            "title": row.title._asdict(),
-            "about": row.about._asdict(),
-            "picture": row.picture,
-            "subject": {
-                "key": row.subject.key,
-                "title": row.subject.title._asdict(),
-                "help": row.subject.help._asdict(),
-                "sample": row.subject.sample,
-                "line": row.subject.line,
-                "rules": row.subject.has_rules,
-            },
-            "options": [
-                {
-                    "key": each.key,
-                    "title": each.title._asdict(),
-                    "kind": each.kind,
-                    "default": each.default,
-                    "least": each.least,
-                    "most": each.most,
-                    "choices": [
-                        {"value": choice.value, "title": choice.title._asdict()} for choice in each.choices
-                    ],
-                }
-                for each in row.options
-                if not each.inner
-            ],
-            "examples": [
-                {"title": each.title._asdict(), "paper": each.paper, "given": dict(each.given)}
-                for each in row.examples
-            ],
-        }
-        for row in ALGORITHMS
-    ]
-
-
-@router.get("", summary="The algorithms there are, with inputs worth watching")
+@router.get(
+    "", summary="The algorithms there are, with inputs worth watching", response_model=list[ListedAlgorithm]
+)
 async def algorithms() -> JSONResponse:
-    return JSONResponse(algorithms_json())
+    return JSONResponse(to_json([ListedAlgorithm.of(row) for row in ALGORITHMS]))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from datetime import date
-from typing import Any
 
-from dolanan.games.buttons import Buttons, Cloth, Cut, show, show_cut
+from dolanan.answers.buttons import (
+    ButtonsGame,
+    ButtonsWay,
+    MadePuzzle,
+    NextCut,
+    PuzzleGroup,
+    PuzzleOfTheDay,
+    SolveProgress,
+)
 from dolanan.limits import Limits
 from dolanan.text import Mistake
 from dolanan.web.questions.buttons import CutCloth, Order, Solve
-
-Payload = dict[str, Any]
 
 
 def compile_kernels() -> None:
@@ -21,83 +25,37 @@ def compile_kernels() -> None:
     make(3, 3, 2)
 
 
-def cut_json(game: Buttons, state: Cloth, cut: Cut) -> Payload:
-    """A cut with the buttons it takes."""
-    taken = game.buttons(state, cut)
-    return {
-        "cut": show_cut(cut),
-        "from": [cut.row, cut.column],
-        "to": [cut.to_row, cut.to_column],
-        "buttons": taken,
-        "colour": state[cut.row - 1][cut.column - 1],
-    }
-
-
-def work_out(puzzle: CutCloth, limits: Limits) -> Payload:
+def work_out(puzzle: CutCloth, limits: Limits) -> ButtonsGame:
     """A puzzle worked out: the cloth after every cut, the legal cuts now, cleared or stuck."""
-    game, cuts, states = puzzle.played()
-    state = states[-1]
-    legal = game.moves(state)
-    left = sum(cell != "." for row in state for cell in row)
-    return {
-        "cloth": show(states[0]),
-        "rows": len(state),
-        "columns": len(state[0]),
-        "colours": sorted({cell for row in states[0] for cell in row if cell != "."}),
-        "cuts": [cut_json(game, before, cut) for cut, before in zip(cuts, states, strict=False)],
-        "states": [show(one) for one in states],
-        "left": left,
-        "legal": [list(cut) for cut in legal],
-        "solved": left == 0,
-        "stuck": left > 0 and not legal,
-    }
+    return ButtonsGame.of(*puzzle.played())
 
 
-def check(question: CutCloth, limits: Limits) -> Payload:
+def check(question: CutCloth, limits: Limits) -> None:
     """Nothing, if every cut is legal."""
     question.played()
-    return {}
 
 
-def solve(question: Solve, limits: Limits) -> Payload:
+def solve(question: Solve, limits: Limits) -> ButtonsWay:
     """The fewest cuts, or what is known when time is up."""
     from dolanan.solvers.buttons.minimum import SoFar, minimum
 
     def report(known: SoFar) -> None:
-        limits.tell({"count": known.fewest, "bound": known.bound})
+        limits.tell(SolveProgress(known.fewest, known.bound))
 
-    found = minimum(question.left(), limits.telling(report), threads=1)
-    return {
-        "solvable": found.solvable,
-        "cuts": [show_cut(cut) for cut in found.cuts],
-        "count": found.count,
-        "bound": found.bound,
-        "proved": found.proved,
-        "reason": found.reason._asdict() if found.reason else None,
-    }
+    cloth = question.left()
+    return ButtonsWay.of(cloth, minimum(cloth, limits.telling(report), threads=1))
 
 
-def hint(question: CutCloth, limits: Limits) -> Payload:
+def hint(question: CutCloth, limits: Limits) -> NextCut:
     """The next cut on a shortest way, or that the cloth is lost and which cut lost it."""
     from dolanan.solvers.buttons.hint import hint as find_hint
-    from dolanan.solvers.buttons.segments import find_obstacle, find_segments
 
     game, cuts, states = question.played()
-    state = states[-1]
     found = find_hint(game.start(), cuts, limits, threads=1)
-    cut = cuts[found.lost_by - 1] if found.lost_by else found.cut
-    reason = find_obstacle(find_segments(state)) if found.solvable is False else None
-    return {
-        "lost": None if found.solvable is None else not found.solvable,
-        "by": found.lost_by,
-        "cut": cut and show_cut(cut),
-        "count": found.remaining,
-        "proved": found.proved,
-        "reason": reason and reason._asdict(),
-    }
+    return NextCut.of(states[-1], found, cuts)
 
 
-def make_puzzle(question: Order, limits: Limits) -> Payload:
+def make_puzzle(question: Order, limits: Limits) -> MadePuzzle:
     """A new puzzle with its minimum and what makes it hard."""
     from dolanan.solvers.buttons.maker import make
 
@@ -113,22 +71,17 @@ def make_puzzle(question: Order, limits: Limits) -> Payload:
             f"tidak ketemu dalam {limits.seconds:g} detik; coba benih atau tingkat lain",
             f"none was found in {limits.seconds:g} seconds; try another seed or level",
         ) from None
-    return {
-        "board": show(puzzle.board),
-        "minimum": puzzle.minimum,
-        "level": puzzle.difficulty.level,
-        "difficulty": asdict(puzzle.difficulty),
-    }
+    return MadePuzzle.of(puzzle)
 
 
-def pack(question: None, limits: Limits) -> list[Payload]:
+def pack(question: None, limits: Limits) -> list[PuzzleGroup]:
     """The puzzles there are, by groups."""
     from dolanan.web.cloths import groups
 
     return groups()
 
 
-def of_the_day(day: date, limits: Limits) -> Payload:
+def of_the_day(day: date, limits: Limits) -> PuzzleOfTheDay:
     """The puzzle of a day."""
     from dolanan.web.cloths import puzzle_of
 

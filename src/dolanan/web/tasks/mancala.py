@@ -5,37 +5,32 @@ The page draws what it is told: positions, legal pits, what each pick would do, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
+from dolanan.answers.mancala import (
+    BotReply,
+    GameReviewed,
+    MancalaGame,
+    MancalaSolution,
+    MoveReviewed,
+    PitFound,
+    PitValue,
+    TurnValues,
+    ValuesProgress,
+)
 from dolanan.bots import bot
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import (
-    SOUTH,
-    Event,
-    Mancala,
-    Move,
-    State,
-    rule_fields,
-    ruleset,
-    show,
-    show_changes,
-    show_place,
-)
-from dolanan.games.sentences import tell_rules
+from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.limits import Limits
-from dolanan.record import Record, show_record
 from dolanan.text import Text
-from dolanan.web.questions.mancala import Game, RecordText, Reply, Review, Values
+from dolanan.web.questions.mancala import PickedGame, RecordText, Reply, Review, Values
 
 if TYPE_CHECKING:
     from dolanan.solvers.mancala.values import Solution
 
-SIDES = "sn"
 MOST_PICKS_A_TURN = 400
 THINKERS = ("alphabeta", "mcts", "planner")
 """Bots with kernels of their own."""
-
-Payload = dict[str, Any]
 
 
 def compile_kernels() -> None:
@@ -58,146 +53,25 @@ def compile_kernels() -> None:
 # --- games ------------------------------------------------------------------------------------------
 
 
-class Replayed(NamedTuple):
-    """One move of a game: who made it, where, and what came of it."""
-
-    side: int
-    before: State
-    move: Move
-
-
-def replay(record: Record[Mancala]) -> list[Replayed]:
-    """Every move of a game; a pick that is not legal says which one it is."""
-    return [
-        Replayed(state.turn, state, move) for state, move in record.game.follow(record.start, record.moves)
-    ]
-
-
-def event_json(event: Event) -> dict[str, Any]:
-    """An event with the places its seeds came from and went to; the hand is null."""
-    return {
-        "event": event.kind,
-        "side": SIDES[event.side],
-        "seeds": event.seeds,
-        "from": show_place(event.source),
-        "to": show_place(event.target),
-    }
-
-
-def move_json(move: Move) -> dict[str, Any]:
-    """What came of one pick."""
-    return {
-        "pit": move.pit,
-        "outcome": move.outcome,
-        "laps": move.laps,
-        "captured": move.captured,
-        "taken": move.taken,
-        "given": move.given,
-        "legs": move.legs,
-        "gain": move.gain,
-        "again": move.again,
-        "stop": [SIDES[move.stop[0]], move.stop[1]],
-        "position": show(move.state),
-    }
-
-
-def board_json(state: State) -> dict[str, Any]:
-    """A position in parts: what a page draws."""
-    return {
-        "position": show(state),
-        "pits": {"s": state.pits[0], "n": state.pits[1]},
-        "stores": {"s": state.stores[0], "n": state.stores[1]},
-        "turn": SIDES[state.turn],
-    }
-
-
-def previews(game: Mancala, state: State) -> dict[str, Any]:
-    """For each legal pit, what picking it would do and who would choose next."""
-    found = {}
-    for pit in game.moves(state):
-        move = game.move(state, pit)
-        found[str(pit)] = {**move_json(move), "board": board_json(move.state), "over": game.over(move.state)}
-    return found
-
-
-def turns_json(game: Mancala, played: list[Replayed]) -> list[dict[str, Any]]:
-    """The moves grouped by turn, numbered from 0 through the game."""
-    turns: list[dict[str, Any]] = []
-    open_turn = False
-    for number, (side, _, move) in enumerate(played):
-        if not open_turn:
-            turns.append({"side": SIDES[side], "moves": []})
-        over = game.over(move.state)
-        passed = not over and not move.again and move.state.turn == side
-        turns[-1]["moves"].append({**move_json(move), "number": number, "passed": passed, "over": over})
-        open_turn = move.again
-    return turns
-
-
-def record_text(record: Record[Mancala], turns: list[dict[str, Any]]) -> str:
-    """The game as one line, from its moves already played."""
-    head = show_record(record._replace(moves=()))
-    picks = (" ".join(str(move["pit"]) for move in turn["moves"]) for turn in turns)
-    return f"{head} {' / '.join(picks)}".rstrip()
-
-
-def game_json(record: Record[Mancala], animate: int = 0) -> dict[str, Any]:
-    """A game worked out: where it stands, what may be picked, what each pick would do."""
-    game, start, picks = record
-    played = replay(record)
-    state = played[-1].move.state if played else start
-    turns = turns_json(game, played)
-    first = max(0, len(played) - animate)
-    return {
-        "rules": rule_fields(game),
-        "set": show_changes(game),
-        "sentences": [each._asdict() for each in tell_rules(game)],
-        "shows": game.shows,
-        "start": show(start),
-        "usual_start": start == game.start(),
-        "picks": picks,
-        "record": record_text(record, turns),
-        **board_json(state),
-        "over": game.over(state),
-        "legal": game.moves(state),
-        "previews": previews(game, state),
-        "turns": turns,
-        "animate": [
-            {
-                "number": number,
-                "side": SIDES[side],
-                "pit": move.pit,
-                "before": board_json(before),
-                "events": [event_json(event) for event in game.events(before, move.pit)],
-            }
-            for number, (side, before, move) in enumerate(played[first:], first)
-        ],
-    }
-
-
-def work_out(question: Game, limits: Limits) -> Payload:
+def work_out(question: PickedGame, limits: Limits) -> MancalaGame:
     """A game worked out."""
-    return game_json(question.record(), question.animate)
+    return MancalaGame.of_record(question.record(), question.animate)
 
 
-def read_record(question: RecordText, limits: Limits) -> Payload:
+def read_record(question: RecordText, limits: Limits) -> MancalaGame:
     """A game read from its record."""
-    return game_json(question.parse())
+    return MancalaGame.of_record(question.parse())
 
 
-def check(question: Review, limits: Limits) -> Payload:
+def check(question: Review, limits: Limits) -> None:
     """Nothing, if every pick of the game is legal."""
     question.record().end()
-    return {}
 
 
-def reply(question: Reply, limits: Limits) -> Payload:
+def reply(question: Reply, limits: Limits) -> BotReply:
     """The game after a bot's whole turn, with the reason for every pick."""
     record = question.record()
-    chosen = play_turn(record.game, record.end(), question, limits)
-    picks = (*record.moves, *(pit for pit, _ in chosen))
-    why = [{"pit": pit, "why": why._asdict()} for pit, why in chosen]
-    return {**game_json(record._replace(moves=picks), len(chosen)), "why": why}
+    return BotReply.of_reply(record, play_turn(record.game, record.end(), question, limits))
 
 
 def play_turn(game: Mancala, state: State, question: Reply, limits: Limits) -> list[tuple[int, Text]]:
@@ -217,12 +91,12 @@ def play_turn(game: Mancala, state: State, question: Reply, limits: Limits) -> l
 # --- values and reviews -----------------------------------------------------------------------------
 
 
-def turn_values(question: Values, limits: Limits) -> Any:
+def turn_values(question: Values, limits: Limits) -> TurnValues:
     """For each pit, the most seeds this turn can bring when it begins there; reported one by one."""
     from dolanan.solvers.mancala.turn import best_turn
 
     game, state = question.settled()
-    values: dict[str, Payload] = {}
+    values: dict[int, PitValue] = {}
     moves = [game.move(state, pit) for pit in game.moves(state)]
     for number, move in enumerate(sorted(moves, key=lambda move: move.again)):
         value, bound, proved = move.gain, move.gain, True
@@ -231,113 +105,42 @@ def turn_values(question: Values, limits: Limits) -> Any:
             rest = best_turn(game, move.state, limits.within(1 / (len(moves) - number)))
             value, bound, proved = value + rest.gain, value + rest.bound, rest.proved
             line += rest.picks
-        values[str(move.pit)] = {"value": value, "bound": bound, "proved": proved, "line": line}
-        limits.tell({"pit": move.pit, **values[str(move.pit)]})
-    best = max((one["value"] for one in values.values()), default=0)
-    return {
-        "quantity": "turn",
-        "values": values,
-        "value": best,
-        "proved": all(one["proved"] or one["bound"] <= best for one in values.values()),
-        "best": [int(pit) for pit in sorted(values, key=int) if values[pit]["value"] == best],
-        "seconds": limits.spent(),
-    }
+        values[move.pit] = PitValue(value, bound, proved, line)
+        limits.tell(PitFound(value, bound, proved, line, move.pit))
+    return TurnValues.of(values, limits.spent())
 
 
-def exact_values(question: Values, limits: Limits) -> Any:
+def exact_values(question: Values, limits: Limits) -> MancalaSolution:
     """For each pit, the final difference under perfect play, or the bounds proved in the time there was."""
     from dolanan.solvers.mancala.values import solve
 
     game, state = question.settled()
 
     def report(solution: Solution) -> None:
-        limits.tell({"pits": _pits(solution), "progress": _known(solution)})
+        limits.tell(ValuesProgress.of(solution))
 
-    solution = solve(game, state, limits.telling(report), threads=1)
-    return {
-        "quantity": "exact",
-        "values": _pits(solution),
-        "value": solution.value,
-        "proved": solution.proved,
-        "best": solution.best,
-        "line": solution.line,
-        **_known(solution),
-    }
+    return MancalaSolution.of_solution(solve(game, state, limits.telling(report), threads=1))
 
 
-def _known(solution: Solution) -> Payload:
-    return {
-        "low": solution.low,
-        "high": solution.high,
-        "nodes": solution.nodes,
-        "seconds": solution.seconds,
-    }
-
-
-def _pits(solution: Solution) -> dict[str, Payload]:
-    return {
-        str(pit): {"value": known.low, "bound": known.high, "proved": known.exact}
-        for pit, known in solution.moves.items()
-    }
-
-
-def review_exact(question: Review, limits: Limits) -> Any:
+def review_exact(question: Review, limits: Limits) -> GameReviewed:
     """Every move of a game against perfect play, from the last to the first: what it gave away."""
-    from dolanan.solvers.mancala.values import solve
+    from dolanan.solvers.mancala.review import analyse_game
 
-    game, start = question.settled()
-    moves = list(game.follow(start, question.picks))
-    for number in range(len(moves), 0, -1):
-        if limits.reached():
-            break
-        state, move = moves[number - 1]
-        solution = solve(game, state, limits.within(1 / number).telling(None), threads=1)
-        played = solution.moves[move.pit]
-        worth = played.low if played.exact else None
-        known = worth is not None and solution.value is not None
-        limits.tell(
-            {
-                "number": number,
-                "side": "sn"[state.turn],
-                "pit": move.pit,
-                "south": worth if worth is None or state.turn == SOUTH else -worth,
-                "lost": solution.value - worth if known else None,  # type: ignore[operator]
-                "best": solution.best,
-            }
-        )
-    return {"moves": len(moves)}
+    record = question.record()
+    for judged in analyse_game(record, limits, threads=1):
+        limits.tell(MoveReviewed.of(judged))
+    return GameReviewed(len(record.moves))
 
 
-def review_turns(question: Review, limits: Limits) -> Any:
+def review_turns(question: Review, limits: Limits) -> GameReviewed:
     """Every turn of a game against the turn that would have brought most: what it left lying."""
-    from dolanan.solvers.mancala.turn import best_turn
+    from dolanan.solvers.mancala.review import analyse_turns
 
-    game, start = question.settled()
-    turns: list[list[tuple[State, Move]]] = [[]]
-    for state, move in game.follow(start, question.picks):
-        turns[-1].append((state, move))
-        if not move.again:
-            turns.append([])
-    number = 0
-    for at, turn in enumerate(turns):
-        if not turn or limits.reached():
-            break
-        number += len(turn)
-        state, after = turn[0][0], turn[-1][1].state
-        best = best_turn(game, state, limits.within(1 / (len(turns) - at)))
-        gained = sum(move.gain for _, move in turn)
-        limits.tell(
-            {
-                "number": number,
-                "first": number - len(turn),
-                "side": "sn"[state.turn],
-                "pit": turn[0][1].pit,
-                "south": after.stores[SOUTH] - after.stores[1 - SOUTH],
-                "lost": max(0, best.gain - gained),
-                "best": best.picks,
-            }
-        )
-    return {"moves": number}
+    moves = 0
+    for judged in analyse_turns(question.record(), limits):
+        moves = judged.number
+        limits.tell(MoveReviewed.of_turn(judged))
+    return GameReviewed(moves)
 
 
 VALUES = {"exact": exact_values, "turn": turn_values}

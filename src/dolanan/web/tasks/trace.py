@@ -7,16 +7,12 @@ import zlib
 from typing import Any, NamedTuple
 
 from dolanan.course import Trace
-from dolanan.course.steps import MOST_ROWS, print_table
-from dolanan.games.mancala import parse
+from dolanan.course.steps import TraceWindow, print_table
 from dolanan.limits import Limits
 from dolanan.text import Mistake
 from dolanan.web.questions.trace import Printed, Window
 from dolanan.web.questions.trace import Run as Question
-from dolanan.web.tasks.mancala import board_json
 from dolanan.web.worker import Body, encode
-
-Payload = dict[str, Any]
 
 PIECE = 40
 """Steps packed together: few enough to unpack in passing, enough to pack well (about 100 bytes a step)."""
@@ -51,8 +47,6 @@ class Cut(NamedTuple):
 def run(question: Question, limits: Limits) -> Run:
     """The run of an algorithm, packed."""
     trace = _trace(question)
-    head = trace.as_json(0, 0)
-    _draw(head.get("chart", {}))
     pieces, before = [], []
     rows = [0] * len(trace.tables)
     for start in range(0, len(trace.steps), PIECE):
@@ -61,9 +55,9 @@ def run(question: Question, limits: Limits) -> Run:
         for step in trace.steps[start : start + PIECE]:
             counts = [sum(row.table == table for row in step.rows) for table in range(len(rows))]
             rows = [sum(pair) for pair in zip(rows, counts)]
-            steps.append((counts, _drawn(step.as_json(MOST_ROWS))))
+            steps.append((counts, step.brief()))
         pieces.append(_pack(steps))
-    return Run(_pack(head), tuple(pieces), (*before, tuple(rows)), len(trace.steps))
+    return Run(_pack(trace.head()), tuple(pieces), (*before, tuple(rows)), len(trace.steps))
 
 
 def cut(whole: Run, window: Window) -> Cut:
@@ -80,19 +74,15 @@ def cut(whole: Run, window: Window) -> Cut:
     )
 
 
-def show_window(question: Cut, limits: Limits) -> Payload:
+def show_window(question: Cut, limits: Limits) -> Body:
     """Some of the steps, with how many there are in all and how many rows came before them."""
     window = question.window
     counted = [step for piece in question.pieces for step in _unpack(piece)]
     skipped = max(0, window.start - question.first)
     before = [sum(column) for column in zip(question.before, *(counts for counts, _ in counted[:skipped]))]
-    return {
-        **(_unpack(question.head) if question.head is not None else {}),
-        "total": question.total,
-        "start": window.start,
-        "before": before,
-        "steps": [step for _, step in counted[skipped : skipped + window.count]],
-    }
+    steps = [step for _, step in counted[skipped : skipped + window.count]]
+    head = _unpack(question.head) if question.head is not None else {}
+    return Body(encode({**head, **vars(TraceWindow(question.total, window.start, before, steps))}))
 
 
 def print_rows(question: tuple[Question, Printed], limits: Limits) -> Body:
@@ -110,18 +100,7 @@ def _trace(question: Question) -> Trace:
     return beside_the_paper(question.trace())
 
 
-def _drawn(step: Payload) -> Payload:
-    """A step with its position also in parts, as a page draws it."""
-    _draw(step["picture"])
-    return step
-
-
-def _draw(place: Payload) -> None:
-    if "position" in place:
-        place["board"] = board_json(parse(place["position"]))
-
-
-def _pack(data: Any) -> bytes:
+def _pack(data: object) -> bytes:
     return zlib.compress(encode(data), 5)
 
 

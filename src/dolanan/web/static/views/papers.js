@@ -26,6 +26,16 @@ const shape = (verdict) =>
 const breakable = (text) =>
   text.split(/(?<=[,/)])(?=\S)/).flatMap((part, i) => (i ? [h("wbr"), part] : [part]));
 
+/** A link to the run that shows it, if there is one. */
+const watch = ({ watch: run }) =>
+  run
+    ? h(
+        "a",
+        { class: "see", href: addressOf("algorithms", { of: run.algorithm, ...run.given }) },
+        t("papers.see"),
+      )
+    : null;
+
 /** One paper: its heading, what of it can be watched, and a table that comes when it is computed. */
 class Paper {
   constructor(paper, examples) {
@@ -44,17 +54,22 @@ class Paper {
         "div",
         null,
         h("h2", { id: title }, said(paper.title)),
-        h("p", { class: "quiet" }, t("papers.by", { author: paper.author, year: String(paper.year) })),
+        h(
+          "p",
+          { class: "quiet" },
+          t("papers.by", { author: paper.author, year: String(paper.year) }),
+          said(paper.dated) ? ` (${said(paper.dated)})` : null,
+        ),
       ),
       this.counts,
     );
-    const watch = ({ algorithm, given, title: text }) =>
+    const example = ({ algorithm, given, title: text }) =>
       h("a", { class: "chip", href: addressOf("algorithms", { of: algorithm, ...given }) }, said(text));
     this.element = h(
       "section",
       { class: "card paper", id: `paper-${paper.letter}`, "aria-labelledby": title, tabindex: "-1" },
       heading,
-      h("p", { class: "row watch" }, h("span", { class: "label" }, t("papers.watch")), examples.map(watch)),
+      h("p", { class: "row watch" }, h("span", { class: "label" }, t("papers.watch")), examples.map(example)),
       this.body,
     );
   }
@@ -62,7 +77,7 @@ class Paper {
   /** Show what was found with one verdict, or all of it; how many items that are. */
   draw(verdicts, chosen) {
     if (!this.found) return 0;
-    const { items, findings, counts } = this.found;
+    const { items, findings, causes, counts } = this.found;
     const tally = (one) =>
       h(
         "span",
@@ -80,6 +95,7 @@ class Paper {
     put(
       this.body,
       shown.length ? table() : h("p", { class: "quiet" }, t("papers.none")),
+      causes.length && (!chosen || chosen === "erratum") ? drawCauses(causes) : null,
       findings.length ? drawFindings(findings) : null,
     );
     return shown.length;
@@ -90,6 +106,18 @@ class Paper {
   }
 }
 
+/** The errata by what caused them. */
+function drawCauses(causes) {
+  const line = (cause) =>
+    h("li", null, h("b", { class: "figures" }, number(cause.items.length)), said(cause.text));
+  return h(
+    "section",
+    { class: "causes" },
+    h("h3", null, t("papers.causes")),
+    h("ul", null, causes.map(line)),
+  );
+}
+
 function drawTable(items, verdicts) {
   const head = COLUMNS.map((key) => h("th", { scope: "col" }, t(`papers.${key}`)));
   const remark = (item) => (said(item.remark) ? h("p", { class: "remark" }, said(item.remark)) : null);
@@ -97,7 +125,12 @@ function drawTable(items, verdicts) {
     h(
       "tr",
       { class: item.verdict },
-      h("th", { scope: "row" }, breakable(said(item.item))),
+      h(
+        "th",
+        { scope: "row" },
+        breakable(said(item.item)),
+        h("p", { class: "where" }, said(item.where), item.watch ? " · " : null, watch(item)),
+      ),
       h("td", { class: "figures", "data-label": t("papers.published") }, breakable(said(item.published))),
       h("td", { class: "figures", "data-label": t("papers.ours") }, breakable(said(item.ours)), remark(item)),
       h(
@@ -116,7 +149,7 @@ function drawTable(items, verdicts) {
 
 function drawFindings(findings) {
   const line = (one) => [
-    h("dt", null, said(one.item)),
+    h("dt", null, said(one.item), " ", watch(one)),
     h("dd", { class: "figures" }, breakable(said(one.ours))),
   ];
   return h(

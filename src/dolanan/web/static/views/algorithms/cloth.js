@@ -179,8 +179,28 @@ function drawUntried(untried, node, preview) {
   return [untried.slice(0, FEW).map(item), restOf(untried), untried.length ? null : none()];
 }
 
+/** A cloth as a matrix of numbers, 0 where no button is. */
+function matrix(rows, caption = null) {
+  const written = (row) => [...row].map((one) => (one === "." ? "0" : one)).join(" ");
+  return h(
+    "figure",
+    null,
+    h("pre", { class: "figures" }, rows.map(written).join("\n")),
+    caption ? h("figcaption", { class: "slip" }, caption) : null,
+  );
+}
+
+/** The matrix of a step, and what the paper prints in its place. */
+const drawMatrices = (step, rows) => [
+  matrix(rows),
+  step.rows
+    .flatMap((row) => Object.values(row.published))
+    .map((text) => matrix(text.split("/"), t("algorithms.matrix.paper"))),
+];
+
 export function createPicture(run) {
   const cloth = new Cloth(run.chart.cloth);
+  const matrices = h("div", { class: "matrices row" });
   const stackList = h("ol", { class: "cuts" });
   const untriedList = h("ol", { class: "cuts" });
   const stackCount = h("span", { class: "figures quiet" });
@@ -192,6 +212,7 @@ export function createPicture(run) {
     const { cloth: text, cut, stack, untried, node } = step.picture;
     const rows = text.split("/");
     cloth.show(rows, cut, step.event);
+    put(matrices, drawMatrices(step, rows));
     stackCount.textContent = String(stack.length);
     untriedCount.textContent = String(untried.length);
     put(stackList, drawStack(stack));
@@ -215,7 +236,7 @@ export function createPicture(run) {
   );
   return {
     stage: h("div", { class: "stage-dfs" }, h("div", { class: "cloth-box" }, cloth.svg, keys), beside),
-    side: [],
+    side: [h("section", { class: "card" }, h("h2", null, t("algorithms.matrix")), matrices)],
     show,
     tint: () => () => "",
   };

@@ -37,9 +37,12 @@ export function usualOf(row) {
   return Object.fromEntries(["rules", ...needed].filter((key) => first[key]).map((key) => [key, first[key]]));
 }
 
-/** An input without its switches. */
+/** An input without its switches, as far as no example sets them. */
 export function withoutFlags(row, input) {
-  const flags = flagsOf(row).map((option) => option.key);
+  const set = row.examples.flatMap((example) => Object.keys(example.given));
+  const flags = flagsOf(row)
+    .map((option) => option.key)
+    .filter((key) => !set.includes(key));
   return Object.fromEntries(Object.entries(input).filter(([key]) => !flags.includes(key)));
 }
 

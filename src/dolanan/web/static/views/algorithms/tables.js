@@ -147,8 +147,19 @@ class Tables {
     for (const row of run.step(at).rows) now[row.table] += 1;
     this.sheets.forEach((sheet, i) => {
       const all = run.rows[i];
+      const standing = before[i] ? this.standing(i) : [];
+      if (standing.length) {
+        rows[i] = standing.map((row) => sheet.rowElement(row, run.step(0), false, tint));
+        before[i] = 0;
+      }
       sheet.draw(rows[i], { before: before[i], now: now[i], all, more: () => this.more() });
     });
+  }
+
+  /** The rows of a table that the first step brings whole, such as the matrix of a board; else none. */
+  standing(index) {
+    const rows = (this.run.step(0)?.rows ?? []).filter((row) => row.table === index);
+    return rows.length === this.run.rows[index] ? rows : [];
   }
 
   addRows(rows, number, here, tint) {

@@ -92,7 +92,7 @@ class Tree {
     this.follow(this.laid.places.get(view.current ?? 0));
     const { picture } = step.picture.board ? step : tableStep;
     put(this.caption, t("algorithms.node", { node: picture.node }));
-    put(this.board, drawMini(picture.board, this.run.chart.mover, picture.pick));
+    if (picture.board) put(this.board, drawMini(picture.board, this.run.chart.mover, picture.pick));
   }
 
   /** What of the tree a step shows. */
@@ -178,7 +178,7 @@ function tint(step) {
   if (step.event === "node") return () => "";
   const left = new Set(step.picture.left);
   return (row) => {
-    if (row.table === 0) return "";
+    if (row.table !== 1) return "";
     if (!left.has(row.about)) return "faded";
     return step.event === "select" ? "won" : "";
   };
@@ -195,7 +195,7 @@ export function createPicture(run, { large }) {
   );
   return {
     stage: h("div", { class: "stage-ems" }, tree.pane, tree.legend()),
-    side: [position],
+    side: run.chart.mover ? [position] : [],
     show: (step, at, tableStep) => tree.show(step, at, tableStep),
     tint,
   };

@@ -1,0 +1,111 @@
+"""Algorithms as a page lists them, and their runs as the description of the API shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from dolanan.answers import Answer, make_model
+from dolanan.course import ALGORITHMS
+from dolanan.course.algorithm import Algorithm, Choice, Kind, Option, Subject, Value
+from dolanan.course.steps import Step, TraceHead, TraceWindow
+from dolanan.text import Text
+
+
+class ListedSubject(Answer):
+    """What an algorithm runs on."""
+
+    key: str
+    title: Text
+    help: Text
+    sample: str
+    line: str
+    """What stands for the end of a line when it is written in several."""
+    rules: bool
+    """It is a position of a ruleset: rules and size are given beside it."""
+
+    @staticmethod
+    def of(subject: Subject[Any]) -> ListedSubject:
+        return ListedSubject(
+            subject.key, subject.title, subject.help, subject.sample, subject.line, subject.has_rules
+        )
+
+
+class ListedChoice(Answer):
+    """One value an option may have."""
+
+    value: str
+    title: Text
+
+    @staticmethod
+    def of(choice: Choice) -> ListedChoice:
+        return ListedChoice(choice.value, choice.title)
+
+
+class ListedOption(Answer):
+    """A setting of a run."""
+
+    key: str
+    title: Text
+    kind: Kind
+    default: Value
+    least: int | None
+    most: int | None
+    choices: Sequence[ListedChoice]
+
+    @staticmethod
+    def of(option: Option) -> ListedOption:
+        return ListedOption(
+            option.key,
+            option.title,
+            option.kind,
+            option.default,
+            option.least,
+            option.most,
+            [ListedChoice.of(choice) for choice in option.choices],
+        )
+
+
+class ListedExample(Answer):
+    """An input worth watching."""
+
+    title: Text
+    paper: str | None
+    given: Mapping[str, Value]
+
+
+class ListedAlgorithm(Answer):
+    """An algorithm: what it runs on, its options, inputs worth watching, which drawing shows it."""
+
+    key: str
+    title: Text
+    about: Text
+    picture: str
+    subject: ListedSubject
+    options: Sequence[ListedOption]
+    examples: Sequence[ListedExample]
+
+    @staticmethod
+    def of(row: Algorithm[Any]) -> ListedAlgorithm:
+        return ListedAlgorithm(
+            key=row.key,
+            title=row.title,
+            about=row.about,
+            picture=row.picture,
+            subject=ListedSubject.of(row.subject),
+            options=[ListedOption.of(each) for each in row.options if not each.inner],
+            examples=[ListedExample(each.title, each.paper, each.given) for each in row.examples],
+        )
+
+
+@cache
+def window_of(key: str) -> Any:
+    """What a window of an algorithm's run is: with what is said once of the run, or without it."""
+    name, shape = key.title(), ALGORITHMS[key].shape
+    step = make_model(f"{name}Step", str(Step.__doc__), {"picture": shape.picture}, Step)
+    steps = {"steps": Sequence[step]}  # type: ignore[valid-type]
+    said = {"answer": shape.answer, "chart": shape.chart}
+    window = make_model(f"{name}Window", str(TraceWindow.__doc__), steps, TraceWindow)
+    run = make_model(f"{name}Run", "A run, and its first steps.", said | steps, TraceHead, TraceWindow)
+    return run | window
