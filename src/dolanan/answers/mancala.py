@@ -154,8 +154,6 @@ class PickMade(Answer):
     outcome: Outcome
     laps: int
     captured: int
-    taken: int
-    """Seeds that a capture took from the opponent's side."""
     given: int
     legs: int
     gain: int
@@ -172,7 +170,6 @@ class PickMade(Answer):
             move.outcome,
             move.laps,
             move.captured,
-            move.taken,
             move.given,
             move.legs,
             move.gain,
@@ -229,8 +226,6 @@ class MancalaGame(MancalaBoard):
     rules: RuleFields
     set: Sequence[str]
     """The rule fields that differ from the ruleset's, as a record writes them."""
-    sentences: Sequence[Text]
-    """How it is played."""
     shows: Quantity
     start: str
     usual_start: bool
@@ -254,7 +249,6 @@ class MancalaGame(MancalaBoard):
             **vars(MancalaBoard.of(state)),
             rules=RuleFields(**rule_fields(game)),
             set=show_changes(game),
-            sentences=tell_rules(game),
             shows=game.shows,
             start=show(start),
             usual_start=start == game.start(),

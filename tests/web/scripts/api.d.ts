@@ -1,6 +1,11 @@
 // Made from /api/openapi.json by tests/web/script_types.py. Do not edit: run it again.
 
 declare namespace Api {
+  interface AssignmentInput {
+    limit?: number;
+    costs?: string;
+  }
+
   interface BfsInput {
     avoid_snakes?: boolean;
     board?: string;
@@ -13,6 +18,11 @@ declare namespace Api {
     start?: number;
     again?: number;
     chain?: boolean;
+  }
+
+  interface Body_table_assignment_api_trace_assignment_table_post {
+    subject: AssignmentInput;
+    printed: Printed;
   }
 
   interface Body_table_bfs_api_trace_bfs_table_post {
@@ -33,6 +43,11 @@ declare namespace Api {
   interface Body_table_greedy_api_trace_greedy_table_post {
     subject: GreedyInput;
     printed: Printed;
+  }
+
+  interface Body_trace_assignment_api_trace_assignment_post {
+    subject: AssignmentInput;
+    window: Window;
   }
 
   interface Body_trace_bfs_api_trace_bfs_post {
@@ -76,12 +91,13 @@ declare namespace Api {
   }
 
   interface DfsInput {
+    literal?: boolean;
     limit?: number;
     cloth?: string;
   }
 
   interface EmsInput {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -89,6 +105,7 @@ declare namespace Api {
     position?: string | null;
     first?: number | null;
     bound?: boolean;
+    literal?: boolean;
     limit?: number;
   }
 
@@ -134,13 +151,13 @@ declare namespace Api {
   }
 
   interface GreedyInput {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
-    bot?: "combined" | "extra-turn" | "most-laps" | "fewest-laps" | "priority" | "priority-chain";
+    bot?: "combined" | "extra-turn" | "most-laps" | "fewest-laps" | "priority" | "priority-chain" | "priority-swapped" | "combined-literal" | "extra-turn-literal" | "most-laps-literal" | "priority-literal";
     seed?: number;
   }
 
@@ -178,7 +195,7 @@ declare namespace Api {
   }
 
   interface Reply {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -191,7 +208,7 @@ declare namespace Api {
   }
 
   interface Review {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -219,7 +236,7 @@ declare namespace Api {
   }
 
   interface Values {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -252,7 +269,7 @@ declare namespace Api {
   }
 
   interface dolanan__web__questions__mancala__Game {
-    rules?: "bantumi" | "bantumi-ems" | "congklak" | "kalah" | "custom";
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -299,6 +316,8 @@ declare namespace Api {
     "snakes/design": { question: Wish; answer: any };
     "snakes/drawing": { question: Board; answer: any };
     "snakes/game": { question: dolanan__web__questions__snakes__Game; answer: any };
+    "trace/assignment": { question: Body_trace_assignment_api_trace_assignment_post; answer: any };
+    "trace/assignment/table": { question: Body_table_assignment_api_trace_assignment_table_post; answer: any };
     "trace/bfs": { question: Body_trace_bfs_api_trace_bfs_post; answer: any };
     "trace/bfs/table": { question: Body_table_bfs_api_trace_bfs_table_post; answer: any };
     "trace/dfs": { question: Body_trace_dfs_api_trace_dfs_post; answer: any };
