@@ -12,7 +12,7 @@ from dolanan.bots.priority import MOST_CHAIN_POSITIONS
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.kernels import REACH, ems, lookahead, players, relay
 from dolanan.kernels import mcts as fast_mcts
-from dolanan.limits import Limits
+from dolanan.limits import NEVER, Limits
 from dolanan.search.alphabeta import alphabeta
 from dolanan.search.mcts import mcts
 from tests.games.strategies import rule_choices
@@ -59,9 +59,7 @@ def test_alpha_beta(case: tuple[Mancala, State], depth: int) -> None:
         return
     memory = np.zeros((1 << 8, 3), np.int64)
     rules, table = relay.rules_of(game), relay.sowing_table(game.pits)
-    pit, value, reached = lookahead.deepen(
-        relay.pack(state), depth, rules, table, memory, 1 << 60, lambda: False
-    )
+    pit, value, reached = lookahead.deepen(relay.pack(state), depth, rules, table, memory, NEVER)
     sign = 1 if state.turn == 0 else -1
     expected = alphabeta(game, state, depth=depth).value
     assert reached == depth

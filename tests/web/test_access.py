@@ -7,18 +7,21 @@ import pytest
 pytestmark = pytest.mark.browser
 
 ADDRESSES = [
-    "#/play?rules=congklak&vs=person&moves=1.2",
-    "#/analyse?rules=congklak&moves=1.2",
+    "#/home",
+    "#/play",
+    "#/learn?of=congklak",
+    "#/play/mancala?rules=congklak&vs=person&moves=1.2",
+    "#/play/mancala?rules=congklak&moves=1.2&as=analyse",
     "#/puzzles?cloth=12333/45355/62122/66463/33341&cuts=1,3-1,5",
-    "#/snakes?seats=pbb&rolls=4.6.1",
-    "#/snakes?tab=board&show=way",
+    "#/play/snakes?seats=pbb&rolls=4.6.1",
+    "#/play/snakes?tab=board&show=way",
     "#/algorithms?of=ems&step=11",
     "#/algorithms?of=ems&rules=congklak&step=3000",
     "#/algorithms?of=greedy&step=2",
     "#/algorithms?of=bfs&step=87",
     "#/algorithms?of=dfs&step=6",
-    "#/papers",
-    "#/play?rules=nonsense",
+    "#/algorithms/papers",
+    "#/play/mancala?rules=nonsense",
     "#/algorithms?of=bfs&board=100+5>5",
 ]
 

@@ -233,12 +233,16 @@ def test_a_device_that_cannot_remember_says_so_once(page, until) -> None:  # typ
 
 
 def test_what_older_pages_kept_is_still_known(page, until) -> None:  # type: ignore[no-untyped-def]
-    page.goto(f"{page.base}/words/en/frame.json")
+    page.goto(f"{page.base}/#/learn")
+    page.wait_for_selector("html[data-ready=learn]")
+    old = {"theme": "dark", "lang": "id", "values": "turn"}
+    old["best.1122/1122"] = '{"cuts": 4, "seconds": 9, "last": 9}'
     page.evaluate(
-        "for (const [key, value] of Object.entries({ theme: 'dark', lang: 'id', values: 'turn',"
-        ' \'best.1122/1122\': \'{"cuts":4,"seconds":9,"last":9}\' }))'
-        " localStorage.setItem(`dolanan.${key}`, value)"
+        "(old) => { localStorage.clear();"
+        " for (const key in old) localStorage.setItem(`dolanan.${key}`, old[key]); }",
+        old,
     )
+    page.goto("about:blank")
     page.goto(f"{page.base}/#/puzzles?cloth=1122/1122")
     page.wait_for_selector("html[data-theme=dark][lang=id][data-ready=buttons]")
     assert page.inner_text("[data-test=best]") == "4 · 0:09"

@@ -58,7 +58,7 @@ def test_a_bad_link_says_what_is_wrong_and_leads_on(  # type: ignore[no-untyped-
         assert not any(word in said for word in ENGLISH), said
     page.locator("[data-test=lost] a").click()
     until(page, "!document.querySelector('[data-test=lost]')")
-    until(page, "!!document.querySelector('.pit, .sboard .square, .cells button, .stage svg, .entry')")
+    until(page, "!!document.querySelector('.pit, .sboard .square, .cells button, .stage svg, .entry, .page')")
     page.go_back()
     page.wait_for_selector("[data-test=lost]")
 

@@ -280,3 +280,25 @@ def test_a_pick_during_a_slow_undo_belongs_to_the_board_shown(page, until) -> No
     page.wait_for_timeout(500)
     assert page.locator(".sentence.bad").count() == 0
     assert "moves=3.6" in page.evaluate("location.hash")
+
+
+def test_every_ruleset_can_be_played_and_explained(page, client, until) -> None:  # type: ignore[no-untyped-def]
+    """Whatever the family holds: a table, a first move, its rules in words, and its page under Learn."""
+    rows = client.get("/api/mancala/rules").json()
+    assert len(rows) > 3
+    for row in rows:
+        page.goto(f"{page.base}/#/play/mancala?rules={row['name']}&vs=person")
+        until(page, f"document.querySelector('h1')?.textContent === {row['title']['en']!r}")
+        pit = pits_open(page)[0]
+        page.click(f"[data-place={pit}]")
+        until(page, "location.hash.includes('moves=') && !!document.querySelector('.turns li')")
+        assert page.inner_text("[data-test=sentence]").startswith(("South", "North")), row["name"]
+        near, far = (page.locator(f"[data-count={place}]").bounding_box()["x"] for place in ("s0", "n0"))
+        assert (near < far) == (row["direction"] == "cw"), "clockwise games are drawn in a mirror"
+        page.get_by_role("button", name="How to play").click()
+        page.wait_for_selector("dialog[open] .how li")
+        points = page.locator("dialog .how li").all_inner_texts()
+        assert len(points) >= 4 and len(set(points)) == len(points), row["name"]
+        page.goto(f"{page.base}/#/learn?of={row['name']}")
+        until(page, f"document.querySelector('.page h1')?.textContent === {row['title']['en']!r}")
+        assert page.locator(".page .how li").all_inner_texts() == points

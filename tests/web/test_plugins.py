@@ -116,7 +116,9 @@ def test_a_toy_ruleset_is_on_the_page(browser, client: httpx.Client, until) -> N
     page.goto(f"{str(client.base_url).rstrip('/')}/#/play?rules=toyan&vs=person")
     until(page, "document.querySelector('h1')?.textContent === 'Toyan'")
     page.locator(".chips button.chip").first.click()
-    until(page, "[...document.querySelectorAll('input[name=rules]')].some(one => one.value === 'toyan')")
+    until(
+        page, "[...document.querySelectorAll('select[name=rules] option')].some(one => one.value === 'toyan')"
+    )
     page.close()
 
 

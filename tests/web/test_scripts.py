@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -9,7 +10,18 @@ import pytest
 from tests.web import script_types
 from tests.web.node import CHECKS, MISSING, ROOT, find_node, have_tools, run_tool
 
+from dolanan.web.opening import STATIC
+
 SCRIPTS = Path(__file__).parent / "scripts"
+
+
+def imported(path: Path, seen: set[Path]) -> set[Path]:
+    """A module of the page and all that it imports."""
+    if path not in seen:
+        seen.add(path)
+        for name in re.findall(r'from "(\.[^"]+)"', path.read_text(encoding="utf-8")):
+            imported((path.parent / name).resolve(), seen)
+    return seen
 
 
 @pytest.fixture(scope="module")
@@ -36,3 +48,10 @@ def test_a_pure_part(path: Path) -> None:
 def test_the_types_are_those_of_the_servers_own_description() -> None:
     told = "run python tests/web/script_types.py"
     assert script_types.FILE.read_text(encoding="utf-8") == script_types.describe(), told
+
+
+def test_the_browser_is_told_at_once_what_the_page_begins_with() -> None:
+    """Else it would learn of each module only from the one that imports it."""
+    begins = imported(STATIC / "main.js", set()) - {STATIC / "main.js"}
+    told = re.findall(r'modulepreload" href="/([^"]+)"', (STATIC / "index.html").read_text(encoding="utf-8"))
+    assert sorted(told) == sorted(path.relative_to(STATIC).as_posix() for path in begins)

@@ -7,9 +7,7 @@ and position; limited by seconds they think until the time is up.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from time import perf_counter
 from typing import Any, ClassVar
 
 from dolanan.bots.player import BOTS, Bot, BotRow, Choice, below, only_mancala, scramble
@@ -32,10 +30,10 @@ PLAYOUTS_A_SECOND = 500_000
 """More than were ever made."""
 
 
-def clock(limits: Limits) -> Callable[[], bool]:
-    """Says when the time is over, a little before its end, or the caller asks for an end."""
+def spared(limits: Limits, nodes: int, spare: float = SPARE) -> Limits:
+    """The same with so many nodes, ending a little before its time."""
     left = limits.left()
-    return Limits(None if left is None else left - SPARE, stop=limits.stop).reached
+    return Limits(None if left is None else left - spare, nodes=nodes, stop=limits.stop)
 
 
 class DeepBot(Bot[S, M]):
@@ -49,8 +47,13 @@ class DeepBot(Bot[S, M]):
         if supports(game, kernels="turns"):
             from dolanan.kernels.relay import sowing_table
 
-            _compile(type(self))
+            _compile(type(self), Mancala(pits=1, seeds=1, relay=True))
             sowing_table(game.pits)
+        elif supports(game, kernels="family"):
+            from dolanan.kernels.family import table_of
+
+            _compile(type(self), Mancala(pits=2, seeds=1, again="never"))
+            table_of(game)
 
     def limit(self, limits: Limits) -> int:
         """Nodes this choice may take."""
@@ -60,9 +63,8 @@ class DeepBot(Bot[S, M]):
 
 
 @cache
-def _compile(kind: type[DeepBot[Any, Any]]) -> None:
-    """Compile the kernels this kind of bot uses, by one choice on the smallest board."""
-    game = Mancala(pits=1, seeds=1, relay=True)
+def _compile(kind: type[DeepBot[Any, Any]], game: Mancala) -> None:
+    """Compile the kernels this kind of bot uses, by one choice in `game`, on the smallest board."""
     player = object.__new__(kind)
     player.game, player.seed = game, 0
     player.decide(game.start(), Limits(nodes=2))
@@ -72,16 +74,18 @@ class _Watch:
     """Counts the positions of a readable search and ends it when its limits are reached."""
 
     def __init__(self, limits: Limits) -> None:
-        self.late = clock(limits)
         usual = READABLE_NODES if limits.until is None else ENDLESS
-        self.left = usual if limits.nodes is None else limits.nodes
-        self.seen = 0
+        self.limits = spared(limits, usual if limits.nodes is None else limits.nodes)
+        self.seen = self.before = 0
 
     def __call__(self, state: object) -> None:
+        self.limits.check(self.before + self.seen)
         self.seen += 1
-        self.left -= 1
-        if self.left < 0 or self.late():
-            raise Halt
+
+    def go_deeper(self) -> None:
+        """Count the positions of the next depth."""
+        self.before += self.seen
+        self.seen = 0
 
 
 class Minimax(Bot[S, M]):
@@ -97,7 +101,7 @@ class Minimax(Bot[S, M]):
         before = -1
         try:
             for depth in range(1, self.most_depth + 1):
-                watch.seen = 0
+                watch.go_deeper()
                 values = {
                     move: sign * minimax(self.game, self.game.play(state, move), depth=depth - 1, visit=watch)
                     for move in self.game.moves(state)
@@ -127,21 +131,37 @@ class AlphaBeta(DeepBot[S, M]):
     def decide(self, state: S, limits: Limits) -> Choice[M]:
         if supports(self.game, state, "turns"):
             move, lead, reached = self._fast(self.game, state, limits)
+        elif supports(self.game, state, "family"):
+            move, lead, reached = self._fast_family(self.game, state, limits)
         else:
             move, lead, reached = self._readable(state, limits)
         return self.reason(move, *_lead(lead, reached))
 
-    def _fast(self, game: Mancala, state: Any, limits: Limits) -> tuple[Any, int, int]:
+    def _memory(self, limits: Limits) -> Any:
+        """A table of positions as large as it pays to clear."""
         import numpy as np
-
-        from dolanan.kernels import lookahead, relay
 
         nodes, seconds = self.limit(limits), limits.left()
         small = nodes < 20_000 or self.depth < 9 or (seconds is not None and seconds < 0.1)
-        memory = np.zeros((1 << (14 if small else 19), 3), np.int64)
+        return np.zeros((1 << (14 if small else 19), 3), np.int64)
+
+    def _fast(self, game: Mancala, state: Any, limits: Limits) -> tuple[Any, int, int]:
+        from dolanan.kernels import lookahead, relay
+
+        nodes, memory = self.limit(limits), self._memory(limits)
         rules, table = relay.rules_of(game), relay.sowing_table(game.pits)
         pit, lead, reached = lookahead.deepen(
-            relay.pack(state), self.depth, rules, table, memory, nodes, clock(limits)
+            relay.pack(state), self.depth, rules, table, memory, spared(limits, nodes)
+        )
+        return pit + 1, lead, reached
+
+    def _fast_family(self, game: Mancala, state: Any, limits: Limits) -> tuple[Any, int, int]:
+        from dolanan.kernels import ahead, family
+
+        nodes, memory = self.limit(limits), self._memory(limits)
+        rules, table = family.rules_of(game, state.burnt), family.table_of(game, state.burnt)
+        pit, lead, reached = ahead.deepen(
+            family.pack(state), state.turn, self.depth, rules, table, memory, spared(limits, nodes)
         )
         return pit + 1, lead, reached
 
@@ -189,18 +209,18 @@ class Mcts(DeepBot[S, M]):
         if seconds is not None:  # clearing a large tree takes time as well
             playouts = min(playouts, 1_000 + int(seconds * PLAYOUTS_A_SECOND))
         if supports(self.game, state, "turns"):
-            move, share, made = self._fast(self.game, state, clock(limits), playouts)
+            move, share, made = self._fast(self.game, state, spared(limits, playouts), playouts)
+        elif supports(self.game, state, "family"):
+            move, share, made = self._fast_family(self.game, state, spared(limits, playouts), playouts)
         else:
-            move, share, made = self._readable(state, clock(limits), min(playouts, self.most_readable))
+            move, share, made = self._readable(state, spared(limits, min(playouts, self.most_readable)))
         return self.reason(
             move,
             f" memenangkan {share:.0%} dari {made} permainan percobaan.",
             f" wins {share:.0%} of {made} trial games.",
         )
 
-    def _fast(
-        self, game: Mancala, state: Any, late: Callable[[], bool], playouts: int
-    ) -> tuple[Any, float, int]:
+    def _fast(self, game: Mancala, state: Any, limits: Limits, playouts: int) -> tuple[Any, float, int]:
         import numpy as np
 
         from dolanan.kernels import mcts as kernel
@@ -209,24 +229,37 @@ class Mcts(DeepBot[S, M]):
         tree = np.zeros((playouts + 1, 5), np.int64)
         tree[0, :2] = relay.pack(state)
         child = np.zeros((playouts + 1, relay.MOST_PITS), np.int64)
-        numbers = [
-            n for side in (state.turn, 1 - state.turn) for n in (*state.pits[side], state.stores[side])
-        ]
-        chance = np.array([self.chance(numbers)], np.uint64).view(np.int64)
+        chance = np.array([self.chance(_numbers(state))], np.uint64).view(np.int64)
         path = np.zeros(4096, np.int64)
         rules, table = relay.rules_of(game), relay.sowing_table(game.pits)
         used, made = 1, 0
-        while made < playouts and not (late() and made):
+        while made < playouts and not (made and limits.reached()):
             some = min(playouts - made, PLAYOUTS_A_SLICE)
             used = kernel.grow(tree, child, used, some, self.exploration, True, rules, table, chance, path)
             made += some
-        tried = [pit for pit in game.moves(state) if child[0, pit - 1]]
-        visits = {pit: int(tree[child[0, pit - 1], kernel.VISITS]) for pit in tried}
-        pit = max(visits, key=lambda pit: visits[pit])
-        row = tree[child[0, pit - 1]]
-        return pit, row[kernel.POINTS] / (2 * max(1, row[kernel.VISITS])), made
+        return *_most_visited(tree[:, kernel.VISITS], tree[:, kernel.POINTS], child[0]), made
 
-    def _readable(self, state: S, late: Callable[[], bool], playouts: int) -> tuple[M, float, int]:
+    def _fast_family(
+        self, game: Mancala, state: Any, limits: Limits, playouts: int
+    ) -> tuple[Any, float, int]:
+        import numpy as np
+
+        from dolanan.kernels import family, trials
+
+        tree = np.zeros((playouts + 1, trials.COLUMNS), np.int64)
+        tree[0, : trials.SIDE + 1] = *family.pack(state), state.turn
+        child = np.zeros((playouts + 1, trials.MOST_PITS), np.int64)
+        chance = np.array([self.chance(_numbers(state)) | 1], np.uint64).view(np.int64)
+        path, room = np.zeros(playouts + 2, np.int64), family.room()
+        rules, table = family.rules_of(game, state.burnt), family.table_of(game, state.burnt)
+        used, made = 1, 0
+        while made < playouts and not (made and limits.reached()):
+            some = min(playouts - made, PLAYOUTS_A_SLICE)
+            used = trials.grow(tree, child, used, some, self.exploration, rules, table, chance, path, room)
+            made += some
+        return *_most_visited(tree[:, trials.VISITS], tree[:, trials.POINTS], child[0]), made
+
+    def _readable(self, state: S, limits: Limits) -> tuple[M, float, int]:
         from dolanan.search.mcts import mcts
 
         chance = self.chance(self.row.count(self.game, state))
@@ -236,9 +269,21 @@ class Mcts(DeepBot[S, M]):
             chance = scramble(chance)
             return below(chance, count)
 
-        limits = Limits(nodes=playouts, stop=late)
         found = mcts(self.game, state, limits, draw, exploration=self.exploration)
         return found.move, found.share, sum(found.visits.values())
+
+
+def _numbers(state: State) -> list[int]:
+    """The position as the numbers that chance depends on, the mover's first."""
+    return [n for side in (state.turn, 1 - state.turn) for n in (*state.pits[side], state.stores[side])]
+
+
+def _most_visited(visits: Any, points: Any, children: Any) -> tuple[int, float]:
+    """The pit tried most often, and its share of points."""
+    pit, row = max(
+        ((pit, row) for pit, row in enumerate(children, 1) if row), key=lambda found: int(visits[found[1]])
+    )
+    return pit, points[row] / (2 * max(1, visits[row]))
 
 
 class Planner(DeepBot[State, int]):
@@ -254,39 +299,37 @@ class Planner(DeepBot[State, int]):
     ends_kept: ClassVar[int] = 24
 
     def decide(self, state: State, limits: Limits) -> Choice[int]:
-        limit, seconds = self.limit(limits), limits.left()
+        limit = self.limit(limits)
         if not supports(self.game, state, "turns"):
-            return self._readable(state, limit, clock(limits))
+            return self._readable(state, spared(limits, limit))
         import numpy as np
 
         from dolanan.kernels import relay, turn
 
-        begin = perf_counter()
-        stopped = limits.stopped
+        ending = spared(limits, max(1, limit // 4), 2 * SPARE)
         rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
         seen = np.zeros((1 << (14 if limit <= 20_000 else 18), 2), np.int64)
         picks = np.zeros(turn.MOST_PICKS, np.int64)
         frames = np.zeros((turn.MOST_PICKS, 3), np.int64)
         none = np.zeros((0, 4), np.int64)
 
-        def search(own: int, other: int, ends: Any, most: int, until: float | None) -> int:
-            """The most seeds in the own store after a turn, as far as `most` nodes or the clock allow; where
-            `ends` are kept, one at least is found."""
+        def search(own: int, other: int, ends: Any, limits: Limits) -> int:
+            """The most seeds in the own store after a turn, as far as the limits allow; where `ends` are
+            kept, one at least is found."""
             seen[:] = 0
             frames[0] = own, other, self.game.pits - 1
             status = np.array([0, 1, -1, 0], np.int64)
-            done = False
+            done, most = False, limits.nodes or 0
             while not done:
                 slice = max(1, min(most, 2_000))
                 done = turn.search_turn(frames, status, picks, seen, ends, rules, table, True, 256, slice)
                 most -= slice
-                late = stopped() or (until is not None and perf_counter() - begin > until)
                 found = len(ends) == 0 or ends[0, turn.FIRST_OF_END]
-                done = done or late or (found and most <= 0)
+                done = done or limits.reached() or (found and most <= 0)
             return int(status[turn.BEST])
 
         ends = np.zeros((self.ends_kept, 4), np.int64)
-        best = search(*relay.pack(state), ends, limit, None if seconds is None else 0.6 * seconds)
+        best = search(*relay.pack(state), ends, spared(limits.within(0.6), limit, 0.0))
         kept = sorted(
             (tuple(int(word) for word in row) for row in ends if row[turn.FIRST_OF_END]),
             key=lambda row: -row[0],
@@ -306,16 +349,13 @@ class Planner(DeepBot[State, int]):
             store, own, other, _ = row
             theirs = (other >> 56) & 255
             if other & relay.PITS_MASK and not relay.is_over(own, other, rules):
-                until = None
-                if seconds is not None:  # an even share of what is left
-                    now = perf_counter() - begin
-                    until = now + (seconds - 2 * SPARE - now) / (len(kept) - number)
-                lead = store - search(other, own, none, max(1, limit // 4), until)
+                share = ending.within(1 / (len(kept) - number))
+                lead = store - search(other, own, none, share)
             else:
                 lead = store + relay.seeds_in(own) - theirs - relay.seeds_in(other)
             if lead > best:
                 best, chosen = lead, row
-            if stopped() or (seconds is not None and perf_counter() - begin > seconds - 2 * SPARE):
+            if ending.reached():
                 break
         return self.reason(
             chosen[3],
@@ -323,18 +363,10 @@ class Planner(DeepBot[State, int]):
             f": after this turn and the opponent's best reply the difference is {best:+d}.",
         )
 
-    def _readable(self, state: State, limit: int, late: Callable[[], bool]) -> Choice[int]:
+    def _readable(self, state: State, limits: Limits) -> Choice[int]:
         from dolanan.solvers.mancala.turn import best_turn
 
-        asked = 0
-
-        def halt() -> bool:
-            """Past the limit or late; never before the first pick was tried."""
-            nonlocal asked
-            asked += 1
-            return asked > limit or (asked > 1 and late())
-
-        turn = best_turn(self.game, state, Limits(stop=halt))
+        turn = best_turn(self.game, state, limits)
         return self._gain(turn.picks[0], turn.gain)
 
     def _gain(self, pit: int, gain: int) -> Choice[int]:

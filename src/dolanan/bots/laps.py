@@ -36,8 +36,8 @@ class GreedyBot(MancalaBot):
         pits = self.game.moves(state)
         return [self.game.move(state, pit) for pit in (reversed(pits) if self.descending else pits)]
 
-    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
-        """The priorities that hold in `state`, as far as they were found before it was `late`."""
+    def ranking(self, state: State, limits: Limits) -> tuple[Priority[Move], ...]:
+        """The priorities that hold in `state`, as far as they are found within the limits."""
         return self.priorities
 
     def decide(
@@ -54,7 +54,7 @@ class GreedyBot(MancalaBot):
             if observe:
                 observe(event)
 
-        select = by_priority(*self.ranking(state, limits.reached))
+        select = by_priority(*self.ranking(state, limits))
         (chosen,) = greedy(
             self.scan(state), select, complete=lambda solution: len(solution) == 1, observe=watch
         )
@@ -90,7 +90,7 @@ class ExtraTurn(GreedyBot):
 
     name = "extra-turn"
 
-    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
+    def ranking(self, state: State, limits: Limits) -> tuple[Priority[Move], ...]:
         moves = self.game.moves(state)
         drawn = moves[self.draw(state, len(moves))]
         return EXTRA_TURN, Priority("random", lambda move: int(move.pit == drawn))

@@ -13,12 +13,12 @@ unwrapped as an index: here it counts on, the index is wrapped.) `bots.laps` has
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.player import BOTS, BotRow, only_mancala
 from dolanan.games.mancala import Mancala, Move, State
+from dolanan.limits import Limits
 from dolanan.search.greedy import Priority, Selected
 from dolanan.text import Text
 
@@ -119,7 +119,7 @@ class ExtraTurnLiteral(LiteralBot):
 
     name = "extra-turn-literal"
 
-    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
+    def ranking(self, state: State, limits: Limits) -> tuple[Priority[Move], ...]:
         moves = self.game.moves(state)
         drawn = moves[self.draw(state, len(moves))]
         return self.extra_turn(state), Priority("random", lambda move: int(move.pit == drawn))
@@ -130,7 +130,7 @@ class MostLapsLiteral(LiteralBot):
 
     name = "most-laps-literal"
 
-    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
+    def ranking(self, state: State, limits: Limits) -> tuple[Priority[Move], ...]:
         return (self.most_laps(state),)
 
 
@@ -139,7 +139,7 @@ class CombinedLiteral(LiteralBot):
 
     name = "combined-literal"
 
-    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
+    def ranking(self, state: State, limits: Limits) -> tuple[Priority[Move], ...]:
         return self.extra_turn(state), self.most_laps(state)
 
 

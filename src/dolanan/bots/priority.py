@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.player import BOTS, BotRow, only_mancala
 from dolanan.games.mancala import Move, State
+from dolanan.limits import NEVER, Limits
 from dolanan.search.greedy import Priority, Selected
 from dolanan.text import Text
 
@@ -37,16 +38,16 @@ class PriorityBot(GreedyBot):
 
     name = "priority"
 
-    def threats(self, state: State, late: Callable[[], bool] = lambda: False) -> Threat:
-        """What the opponent could take; once `late`, as far as that was looked at."""
+    def threats(self, state: State, limits: Limits = NEVER) -> Threat:
+        """What the opponent could take; as far as the limits let it be looked at."""
         found: dict[int, int] = {}
-        for move in self.replies(_turned(state), late):
+        for move in self.replies(_turned(state), limits):
             for (_, pit), seeds in move.prey:
                 if state.pits[state.turn][pit - 1]:
                     found[pit] = max(found.get(pit, 0), seeds)
         return Threat(found)
 
-    def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
+    def replies(self, state: State, limits: Limits) -> Iterator[Move]:
         """What the opponent may do: one move."""
         for pit in self.game.moves(state):
             yield self.game.move(state, pit)
@@ -55,8 +56,8 @@ class PriorityBot(GreedyBot):
         """The second priority has a say."""
         return gain > 0 or loss > 0
 
-    def ranking(self, state: State, late: Callable[[], bool]) -> tuple[Priority[Move], ...]:
-        threat = self.threats(state, late)
+    def ranking(self, state: State, limits: Limits) -> tuple[Priority[Move], ...]:
+        threat = self.threats(state, limits)
         gain = max((move.taken for move in self.scan(state)), default=0)
         weighs = self.weighs(gain, threat.most)
         order = self._order
@@ -123,13 +124,13 @@ class PriorityChain(PriorityBot):
 
     name = "priority-chain"
 
-    def replies(self, state: State, late: Callable[[], bool]) -> Iterator[Move]:
+    def replies(self, state: State, limits: Limits) -> Iterator[Move]:
         """What the opponent may do: a chain of moves."""
         reached = [state]
         known = set(reached)
         for position in reached:
             for pit in self.game.moves(position):
-                if late():
+                if limits.reached():
                     return
                 move = self.game.move(position, pit)
                 yield move

@@ -16,17 +16,18 @@ arrays lets the caller pause a search to look at the clock, and go on with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from dolanan.kernels import kernel
 from dolanan.kernels.relay import MOST_PITS, PITS, PITS_MASK, STORE, play, sow
+from dolanan.limits import Limits
 
 NODES, PAUSE, PLY = range(3)
 EXACT, AT_LEAST, AT_MOST = range(3)
 INFINITE = 10_000
+ENDLESS = 1 << 60
 AGAIN = 16
 SLICE = 4_000
 """Nodes between two looks at the clock: about 2 ms."""
@@ -178,12 +179,12 @@ def deepen(
     rules: Any,
     table: Any,
     memory: Any,
-    most: int,
-    late: Callable[[], bool],
+    limits: Limits,
 ) -> tuple[int, int, int]:
-    """(pit 0..m-1, value, depth) of the deepest search finished within `most` nodes and before `late`; depth
-    0 and the first legal pit if none was."""
+    """(pit 0..m-1, value, depth) of the deepest search finished within the limits; depth 0 and the
+    first legal pit if none was."""
     own, other = words
+    most = ENDLESS if limits.nodes is None else limits.nodes
     moves = np.zeros((deepest + 1, MOST_PITS, 4), np.int64)
     frames = np.zeros((deepest + 2, COLUMNS), np.int64)
     control = np.zeros(3, np.int64)
@@ -197,10 +198,10 @@ def deepen(
             done, found = search(
                 own, other, depth, -INFINITE, INFINITE, rules, table, memory, moves, frames, control
             )
-            if not done and (control[NODES] >= most or late()):
+            if not done and (control[NODES] >= most or limits.reached()):
                 return pit, value, reached
         value, reached = found, depth
         pit = int(memory[slot, 2] & 15) - 1
-        if control[NODES] == before or late():
+        if control[NODES] == before or limits.reached():
             break
     return pit, value, reached

@@ -92,6 +92,7 @@ const ended = (signal) =>
 /** The patience of one request: `rest(error)` lets time pass until the next attempt, or throws what will not pass. */
 function patience(signal, at) {
   let failures = 0;
+  /** @type {Telling | null} */
   let telling = null;
   return {
     async rest(error) {
@@ -236,7 +237,7 @@ async function* linesOf(answer, heard) {
       heard();
       rest += value;
       const lines = rest.split("\n");
-      rest = lines.pop();
+      rest = lines.pop() ?? "";
       for (const line of lines) if (line.trim()) yield JSON.parse(line);
     }
   } finally {

@@ -13,7 +13,7 @@
     const old = read(`dolanan.${name}`);
     if (old !== null) return old;
     try {
-      return JSON.parse(read("dolanan"))?.[name] ?? null;
+      return JSON.parse(read("dolanan") ?? "null")?.[name] ?? null;
     } catch {
       return null;
     }

@@ -14,6 +14,7 @@ import { failure, lost, note, trouble } from "./talk.js";
 const root = document.documentElement;
 
 /** The view that is shown: its path, and what follows its address. */
+/** @type {{ path: string, update: (params: any) => Promise<void> } | null} */
 let shown = null;
 let turn = 0;
 const switches = { speak };
@@ -53,7 +54,7 @@ async function showView({ fresh = false } = {}) {
   const { path, params, moved } = today(read());
   if (moved) settle(path, params, { replace: true });
   try {
-    if (!fresh && shown?.path === path) await shown.update(params);
+    if (!fresh && shown && shown.path === path) await shown.update(params);
     else await mountView(path, params);
   } catch (error) {
     if (mine !== turn || error.name === "AbortError") return;

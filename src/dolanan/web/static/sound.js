@@ -2,7 +2,9 @@
 
 import { kept } from "./frame/store.js";
 
+/** @type {any} */
 let context = null;
+/** @type {any} */
 let noise = null;
 let last = 0;
 

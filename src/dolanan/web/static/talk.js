@@ -7,14 +7,15 @@ import { write } from "./frame/address.js";
 /** Where something is said to whoever looks at the page: in an open dialog, which hides everything else, or at its foot. */
 const foot = () => document.querySelector("dialog[open]") ?? document.body;
 
+/** @type {HTMLElement | null} */
 let shown = null;
 
 /** A message at the foot of the page, gone after a few seconds. */
 export function note(text) {
   shown?.remove();
-  shown = h("div", { class: "note", role: "status" });
-  foot().append(shown);
-  const mine = shown;
+  const mine = h("div", { class: "note", role: "status" });
+  shown = mine;
+  foot().append(mine);
   mine.textContent = text;
   setTimeout(() => mine.remove(), 4000);
 }

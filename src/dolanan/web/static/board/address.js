@@ -3,7 +3,7 @@
 import { get, Problem } from "../api.js";
 import { said, t } from "../i18n.js";
 
-/** A ruleset as the server lists it. @typedef {Record<string, any> & { name: string, pits: number, seeds: number }} Ruleset */
+/** A ruleset as the server lists it. @typedef {Api.Get["mancala/rules"]["answer"][number]} Ruleset */
 
 export const MOST_PITS = 10;
 export const MOST_SEEDS = 20;
@@ -31,7 +31,7 @@ export const titleOf = (rules) =>
   said(listed.find((one) => one.name === rules)?.title) || t("mancala.custom");
 
 /** The ruleset that plays a part: `first` is the game a person begins with, `usual` the one meant where none is named. */
-export const rulesetThat = (part) => listed.find((one) => one[part]).name;
+export const rulesetThat = (part) => listed.find((one) => one[part]) ?? listed[0];
 
 /**
  * What the parameters of an address say, `usual` being the rules of one that names none; a Problem where they cannot be

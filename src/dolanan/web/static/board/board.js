@@ -41,8 +41,9 @@ export class Board {
     this.element = h("div", { class: "board" });
     this.pits = 0;
     this.near = "s";
+    this.clockwise = false;
     /** @type {import("./geometry.js").Layout} */
-    this.shape = null;
+    this.shape = /** @type {any} */ (null);
     /** Shells by place. @type {Record<string, SVGElement[]>} */
     this.stacks = {};
     /** @type {Record<string, HTMLButtonElement>} */
@@ -143,7 +144,9 @@ export class Board {
       this.buttons[across(side, pit, this.pits)].focus();
       return;
     }
-    const way = side === this.near ? ahead : -ahead;
+    // Lying and sown clockwise, the near pits run from right to left.
+    const turned = this.clockwise && !this.shape.standing;
+    const way = (side === this.near) !== turned ? ahead : -ahead;
     const at = ((pit - 1 + way + this.pits) % this.pits) + 1;
     this.buttons[side + at].focus();
   }
@@ -227,13 +230,18 @@ export class Board {
 
   /**
    * Show a position: `board`, `legal` pits of the side to move, `pills`, the `view` from a side, `ring` around a place,
-   * `names` of the sides.
+   * `names` of the sides; a `clockwise` board is drawn in a mirror.
+   * @param {{ board: any, legal: number[], pills?: any, view?: string, over?: boolean, ring?: string, names?: any, clockwise?: boolean }} what
    */
-  show({ board, legal, pills = {}, view = this.near, over = false, ring = null, names = this.shown.names }) {
+  show({ board, legal, ...more }) {
+    const { pills = {}, view = this.near, over = false, ring = null, names = this.shown.names } = more;
+    const { clockwise = this.clockwise } = more;
     this.shown = { board, legal, turn: board.turn, pills, over, ring, names, preview: null };
     const count = board.pits.s.length;
-    const changed = count !== this.pits || view !== this.near || this.shape?.standing !== upright.matches;
-    if (changed) this.reshape(count, view);
+    const turned =
+      view !== this.near || clockwise !== this.clockwise || this.shape?.standing !== upright.matches;
+    this.clockwise = clockwise;
+    if (count !== this.pits || turned) this.reshape(count, view);
     this.lay(board);
     this.label();
   }
@@ -243,7 +251,8 @@ export class Board {
     const focused = active?.dataset?.place;
     this.pits = count;
     this.near = view;
-    this.shape = layout(count, view, upright.matches, this.hooks.room?.());
+    const how = { upright: upright.matches, clockwise: this.clockwise, room: this.hooks.room?.() };
+    this.shape = layout(count, view, how);
     this.build();
     if (focused) this.buttons[focused]?.focus();
   }

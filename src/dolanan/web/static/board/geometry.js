@@ -37,6 +37,8 @@
 /** Whether a place such as "s3" is a store. */
 export const isStore = (place) => place.slice(1) === "0";
 
+const EVERYWHERE = { width: Infinity, height: Infinity };
+
 export const other = (side) => (side === "s" ? "n" : "s");
 const within = (least, value, most) => Math.max(least, Math.min(most, value));
 
@@ -79,13 +81,16 @@ const USUAL_PITCH = 52;
 const LEAST_PITCH = 24;
 const SMALL_ENDS = 40;
 const LARGE_ENDS = 78;
+/** Units above and below the wood. */
+const EDGE = 2;
 
 /** @returns {Layout} */
 function standing(pits, near, room) {
   const width = within(280, room.width, 400);
   const part = width / 336;
-  const ends = within(SMALL_ENDS, (room.height - pits * USUAL_PITCH) / 2, LARGE_ENDS);
-  const pitch = within(LEAST_PITCH, (room.height - 2 * ends) / pits, pits > 6 ? USUAL_PITCH : 60);
+  const space = room.height - 2 * EDGE;
+  const ends = within(SMALL_ENDS, (space - pits * USUAL_PITCH) / 2, LARGE_ENDS);
+  const pitch = within(LEAST_PITCH, (space - 2 * ends) / pits, pits > 6 ? USUAL_PITCH : 60);
   const height = 2 * ends + pits * pitch;
   const ry = pitch / 2 - Math.min(3.5, pitch / 16);
   /** @type {Record<string, Place>} */
@@ -101,42 +106,63 @@ function standing(pits, near, room) {
     places[near + pit] = right(y);
     places[other(near) + pit] = left(height - y);
   }
-  const store = (x, label, middle, turn) => ({
-    ...{ x: x * part, y: middle, rx: 103 * part, ry: ends * 0.36 },
-    ...{
-      count: [label * part, middle + turn * ends * 0.12],
-      name: [label * part, middle - turn * ends * 0.25],
-    },
-    hand: [x * part, middle],
-  });
-  const middle = ends * 0.54;
-  places[`${near}0`] = store(157, 293, middle, 1);
-  places[`${other(near)}0`] = store(179, 43, height - middle, -1);
-  const plate = Math.min(30, ends * 0.56);
+  const plate = Math.min(30, ends * 0.5);
+  const count = ends - plate / 2 - (ends - SMALL_ENDS) * 0.32;
+  const name = count - plate / 2 - 10 - (ends - SMALL_ENDS) * 0.05;
+  const store = (x, label, far) => {
+    const at = (y) => (far ? height - y : y);
+    return {
+      ...{ x: x * part, y: at(ends * 0.54), rx: 103 * part, ry: ends * 0.36 },
+      ...{
+        count: [label * part, at(count)],
+        name: [label * part, at(name)],
+        hand: [x * part, at(ends * 0.54)],
+      },
+    };
+  };
+  places[`${near}0`] = store(157, 293, false);
+  places[`${other(near)}0`] = store(179, 43, true);
   return {
     ...{
       width,
       height,
-      over: 2,
-      under: 2,
+      over: EDGE,
+      under: EDGE,
       radius: Math.min(62, ends * 0.8),
       places,
       plate,
       reach: pitch / 2,
     },
-    ...{ shell: 0.86 * Math.min(1, pitch / 44), standing: true, wide: width, tall: height + 4 },
+    ...{ shell: 0.86 * Math.min(1, pitch / 44), standing: true, wide: width, tall: height + 2 * EDGE },
   };
+}
+
+/** The same layout seen in a mirror: for games that are sown clockwise. */
+function mirrored(shape) {
+  const turned = ([x, y]) => [shape.width - x, y];
+  const place = ({ x, count, hand, pill, name, ...others }) => ({
+    ...others,
+    x: shape.width - x,
+    count: turned(count),
+    hand: turned(hand),
+    pill: pill && turned(pill),
+    name: name && turned(name),
+  });
+  const places = Object.entries(shape.places).map(([key, one]) => [key, place(one)]);
+  return { ...shape, places: Object.fromEntries(places) };
 }
 
 /**
  * The layout of a board with `pits` a side, seen from `near`, in the room there is.
  * @param {number} pits
  * @param {string} near
- * @param {boolean} upright
- * @param {Room} [room]
+ * @param {{ upright?: boolean, clockwise?: boolean, room?: Room }} [how]
+ * @returns {Layout}
  */
-export const layout = (pits, near, upright, room = { width: Infinity, height: Infinity }) =>
-  (upright ? standing : lying)(pits, near, room);
+export function layout(pits, near, { upright = false, clockwise = false, room = EVERYWHERE } = {}) {
+  const shape = (upright ? standing : lying)(pits, near, room);
+  return clockwise ? mirrored(shape) : shape;
+}
 
 /** The pit across the board. */
 export const across = (side, pit, pits) => other(side) + (pits + 1 - pit);

@@ -22,20 +22,22 @@ function sayBoard(board, near) {
   return t("mancala.board.said", { own, store: board.stores[near], theirs, other: board.stores[far] });
 }
 
-/** A position with the `near` side at the bottom, its pit `pick` ringed. */
-export function drawMini(board, near, pick = null) {
+/** A position with the `near` side at the bottom, its pit `pick` ringed; a `clockwise` board in a mirror. */
+export function drawMini(board, near, { pick = null, clockwise = false } = {}) {
   const far = other(near);
   const width = 2 * ENDS + board.pits.s.length * GAP;
   const store = { wide: 18, tall: 30 };
-  const own = (seeds, i) => hollow(ENDS + (i + 0.5) * GAP, 74, seeds, { ringed: pick === i + 1 });
-  const theirs = (seeds, i) => hollow(width - ENDS - (i + 0.5) * GAP, 30, seeds);
+  const across = (x) => (clockwise ? width - x : x);
+  const along = (i) => ENDS + (i + 0.5) * GAP;
+  const own = (seeds, i) => hollow(across(along(i)), 74, seeds, { ringed: pick === i + 1 });
+  const theirs = (seeds, i) => hollow(across(width - along(i)), 30, seeds);
   return s(
     "svg",
     { class: "mini", role: "img", viewBox: `0 0 ${width} ${HEIGHT}`, "aria-label": sayBoard(board, near) },
     s("rect", { width, height: HEIGHT, rx: 48, class: "mini-wood" }),
     s("rect", { x: 4, y: 4, width: width - 8, height: HEIGHT - 8, rx: 44, class: "mini-groove" }),
-    hollow(26, HEIGHT / 2, board.stores[far], store),
-    hollow(width - 26, HEIGHT / 2, board.stores[near], store),
+    hollow(across(26), HEIGHT / 2, board.stores[far], store),
+    hollow(across(width - 26), HEIGHT / 2, board.stores[near], store),
     board.pits[near].map(own),
     board.pits[far].map(theirs),
   );

@@ -22,6 +22,9 @@ export class Replay {
     this.ended = false;
     this.wake = () => {};
     this.timer = 0;
+    /** Shells in hand, and the place they are over. @type {any[]} */
+    this.held = [];
+    this.at = "";
   }
 
   async run(onMove) {
@@ -30,7 +33,7 @@ export class Replay {
       this.board.label();
       onMove(move);
       this.held = [];
-      this.at = null;
+      this.at = "";
       let due = performance.now();
       for (const event of move.events) {
         if (this.ended) return;

@@ -16,6 +16,19 @@ function random(text) {
 
 const heaps = new Map();
 
+/** Of sixteen places in an ellipse the one with most room between those `near`, rather in the middle. */
+function roomiest(near, rx, ry, reach, dice) {
+  const tried = Array.from({ length: 16 }, () => {
+    const angle = dice() * 2 * Math.PI;
+    const radius = Math.sqrt(dice()) * reach;
+    const [x, y] = [radius * rx * Math.cos(angle), radius * ry * Math.sin(angle)];
+    const room = Math.min(22, ...near.map((one) => Math.hypot(one[0] - x, one[1] - y)));
+    return { x, y, worth: room - 7 * radius };
+  });
+  const best = tried.reduce((a, b) => (b.worth > a.worth ? b : a));
+  return [best.x, best.y];
+}
+
 /** The first `count` lying places in an ellipse, as [x, y, turn, kind]: spread first, then piled up. */
 function heap(key, rx, ry, count) {
   const id = `${key} ${rx} ${ry}`;
@@ -23,22 +36,8 @@ function heap(key, rx, ry, count) {
   const { dice, spots } = heaps.get(id);
   while (spots.length < count) {
     const reach = Math.min(1, 0.66 + 0.04 * spots.length);
-    const near = spots.slice(-24);
-    let best = null,
-      score = -Infinity;
-    for (let i = 0; i < 16; i++) {
-      const angle = dice() * 2 * Math.PI,
-        radius = Math.sqrt(dice()) * reach;
-      const x = radius * rx * Math.cos(angle),
-        y = radius * ry * Math.sin(angle);
-      const room = Math.min(22, ...near.map((one) => Math.hypot(one[0] - x, one[1] - y)));
-      const worth = room - 7 * radius;
-      if (worth > score) {
-        best = [x, y];
-        score = worth;
-      }
-    }
-    spots.push([...best, Math.round(dice() * 360), dice() < 0.3 ? "back" : "shell"]);
+    const [x, y] = roomiest(spots.slice(-24), rx, ry, reach, dice);
+    spots.push([x, y, Math.round(dice() * 360), dice() < 0.3 ? "back" : "shell"]);
   }
   return spots;
 }

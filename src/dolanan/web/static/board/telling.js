@@ -7,9 +7,10 @@ const MOST_NAMED = 10;
 const join = (...parts) => parts.filter(Boolean).join(" ");
 
 class Teller {
-  constructor(names, me) {
+  constructor(names, me, rules) {
     this.names = names;
     this.me = me;
+    this.rules = rules;
   }
 
   isMe(side) {
@@ -32,10 +33,17 @@ class Teller {
     const { pit, stop, laps, captured, outcome } = move;
     const who = { who: this.names[side], rival: this.names[other(side)] };
     const values = { ...who, pit, stop: stop[1], laps, n: captured };
-    if (outcome === "capture" && captured === 1) return t(`mancala.${voice}.capture.lone`, values);
-    let key = outcome === "store" && laps > 1 ? "store.laps" : outcome;
-    if (voice === "they" && key.startsWith("opponent") && this.isMe(other(side))) key += ".you";
+    if (outcome === "capture" && this.isLone(move)) return t(`mancala.${voice}.capture.lone`, values);
+    const far = outcome === "capture" && stop[0] !== side;
+    let key = outcome === "store" && laps > 1 ? "store.laps" : far ? "capture.far" : outcome;
+    const beyond = far || key.startsWith("opponent");
+    if (voice === "they" && beyond && this.isMe(other(side))) key += ".you";
     return t(`mancala.${voice}.${key}`, values);
+  }
+
+  /** Whether a capture takes nothing but its own last seed. */
+  isLone({ captured }) {
+    return captured === 1 && this.rules.capture === "always";
   }
 
   /** What a move brought, where its outcome has not said so. */
@@ -96,7 +104,7 @@ class Teller {
 }
 
 /**
- * A teller for a game between two sides. `names` maps each side to its name, `me` is the side the reader
+ * A teller for a game between two sides by some rules. `names` maps each side to its name, `me` is the side the reader
  * plays, or null when two people share the board.
  */
-export const teller = ({ names, me }) => new Teller(names, me);
+export const teller = ({ names, me, rules }) => new Teller(names, me, rules);

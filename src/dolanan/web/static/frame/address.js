@@ -37,6 +37,7 @@ export function write(path, params = {}) {
 }
 
 /** Resolves when the step of a closed dialog is gone from the history; null when none is going. */
+/** @type {Promise<void> | null} */
 let going = null;
 
 const isDialog = () => history.state?.dialog === true;

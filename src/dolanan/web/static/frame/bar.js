@@ -15,6 +15,7 @@ export const footer = h("footer", { class: "foot" });
 export const main = h("main", { id: "main", tabindex: "-1" });
 
 /** What the engine does: null until it is known. */
+/** @type {"preparing" | "ready" | null} */
 let engine = null;
 
 export function colourBrowser() {
@@ -165,7 +166,7 @@ export function watchMenus() {
       if (event.key !== "Escape") return;
       for (const menu of openMenus()) {
         menu.open = false;
-        menu.querySelector("summary").focus();
+        menu.querySelector("summary")?.focus();
         event.preventDefault();
       }
     },

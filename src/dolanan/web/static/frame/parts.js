@@ -119,8 +119,14 @@ export const field = (text, input, help = null) =>
 export const digits = (name, min, max, value, more = {}) =>
   h("input", { type: "number", name, min, max, step: 1, value, ...more });
 
-/** One of several, as large buttons: `options` are pairs of value and text. */
-export const radios = (name, options, chosen, onchange = undefined) =>
+/**
+ * One of several, as large buttons: `options` are pairs of value and text.
+ * @param {string} name
+ * @param {string[][]} options
+ * @param {string} chosen
+ * @param {(event: any) => void} [onchange]
+ */
+export const radios = (name, options, chosen, onchange) =>
   h(
     "div",
     { class: "choices" },

@@ -54,7 +54,7 @@ export const gamePicture = (key) => PICTURES[key]?.() ?? null;
 
 /** What was played last, as `glance` of its view kept it. */
 export function glancePicture(last) {
-  if (last.view === "mancala") return drawMini(last.board, last.near);
+  if (last.view === "mancala") return drawMini(last.board, last.near, { clockwise: last.clockwise });
   if (last.view === "buttons") return clothPicture(last.cloth, last.first);
   return squaresPicture();
 }

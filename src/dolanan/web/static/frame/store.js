@@ -33,7 +33,7 @@ export function createStore(open, forgets) {
 
   function read() {
     try {
-      return JSON.parse(open().getItem(KEY)) ?? {};
+      return JSON.parse(open().getItem(KEY) ?? "{}");
     } catch {
       return {};
     }
@@ -104,7 +104,8 @@ export function createStore(open, forgets) {
 }
 
 let tellForgotten = () => {};
-const store = typeof window === "undefined" ? null : makeStore();
+/** @type {ReturnType<typeof createStore>} */
+const store = typeof window === "undefined" ? /** @type {any} */ (null) : makeStore();
 
 function makeStore() {
   const made = createStore(

@@ -82,7 +82,7 @@ export class Frame {
     this.life = life;
     this.visits = oneAtATime(life);
     /** @type {Drawing} */
-    this.drawing = null;
+    this.drawing = /** @type {any} */ (null);
     /** The sentence under the drawing: what just happened and what it means, for the eye and for the ear. */
     this.sentence = h("p", { class: "sentence", "aria-live": "polite", "data-test": "sentence" });
     /** @type {any} */

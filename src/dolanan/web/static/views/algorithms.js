@@ -36,18 +36,20 @@ const sorted = (input) => JSON.stringify(Object.entries(input).sort());
 const same = (a, b) => sorted(a) === sorted(b);
 const large = () => kept("large") === "on";
 
-/** The algorithms there are, as the server lists them. @type {any[]} */
+/** The algorithms there are, as the server lists them. @type {Api.Get["trace"]["answer"]} */
 let rows = [];
 
-const rowOf = (key) => rows.find((row) => row.key === key);
+/** An algorithm by its key; a Problem where there is none. */
+function rowOf(key) {
+  const row = rows.find((one) => one.key === key);
+  if (row) return row;
+  const known = rows.map((one) => one.key).join(", ");
+  throw new Problem(404, t("algorithms.unknown", { name: key, known }));
+}
 
 function read(params) {
   const key = params.of ?? rows[0].key;
   const row = rowOf(key);
-  if (!row) {
-    const known = rows.map((one) => one.key).join(", ");
-    throw new Problem(404, t("algorithms.unknown", { name: key, known }));
-  }
   const given = inputOf(row, params);
   const named = Object.keys(withoutFlags(row, given)).length;
   const usual = named ? usualOf(row) : inputOf(row, row.examples[0].given);
@@ -87,6 +89,11 @@ class Lesson {
   constructor(frame) {
     this.frame = frame;
     this.written = 0;
+    /** @type {ReturnType<typeof createTables>} */
+    this.tables = /** @type {any} */ (null);
+    /** @type {ReturnType<typeof createPredict>} */
+    this.predict = /** @type {any} */ (null);
+    this.sizing = 0;
     this.tabs = h("nav", { class: "row tabs", "aria-label": t("algorithms.which") });
     this.inputs = h("div", { class: "row inputs" });
     this.stage = h("section", { class: "card stage", "aria-label": t("algorithms.picture") });
@@ -103,18 +110,17 @@ class Lesson {
     this.enlarge();
     const onSize = () => {
       clearTimeout(this.sizing);
-      this.sizing = setTimeout(() => this.redraw(), RESIZED);
+      this.sizing = window.setTimeout(() => this.redraw(), RESIZED);
     };
     addEventListener("resize", onSize, { signal: frame.life });
   }
 
   lay() {
-    const papers = h("a", { class: "chip", href: addressOf("algorithms/papers") }, t("algorithms.papers"));
     const title = h("h1", null, t("algorithms.title"));
     const below = h("div", { class: "row below" }, this.jumps, speedSlider("pace"));
     put(
       this.frame.root,
-      h("header", { class: "row head" }, title, this.tabs, h("span", { class: "grow" }), papers, this.big),
+      h("header", { class: "row head" }, title, this.tabs, h("span", { class: "grow" }), this.big),
       this.inputs,
       h(
         "div",
@@ -191,7 +197,8 @@ class Lesson {
         },
         said(title),
       );
-    put(this.tabs, rows.map(tab));
+    const papers = h("a", { class: "chip", href: addressOf("algorithms/papers") }, t("algorithms.papers"));
+    put(this.tabs, rows.map(tab), papers);
   }
 
   exampleChip({ given, title, paper }) {

@@ -1,6 +1,6 @@
 // Home: go on with the last game, today's puzzle, and what else is there.
 
-import { loadRulesets, rulesets, rulesetThat, titleOf } from "../board/address.js";
+import { loadRulesets, rulesetThat, titleOf } from "../board/address.js";
 import { drawMini, firstBoard } from "../board/mini.js";
 import { h, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
@@ -9,11 +9,11 @@ import { kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
 import { today } from "./buttons/state.js";
 
-/** Games by key, as the server lists them. @type {any[]} */
+/** Games by key, as the server lists them. @type {Api.Get["games"]["answer"]} */
 let games = [];
 
 const gameTitle = (last) =>
-  last.view === "mancala" ? titleOf(last.rules) : said(games.find((game) => game.key === last.view).title);
+  last.view === "mancala" ? titleOf(last.rules) : said(games.find((game) => game.key === last.view)?.title);
 
 /** What was played last, if it can still be shown. */
 function lastGame() {
@@ -29,7 +29,7 @@ function lastGame() {
 function firstCard() {
   const last = lastGame();
   if (last) return entryCard("first", last.address, last.picture, t("home.continue"), last.title);
-  const first = rulesets().find((one) => one.name === rulesetThat("first"));
+  const first = rulesetThat("first");
   const href = addressOf("play/mancala", { rules: first.name });
   return entryCard("first", href, drawMini(firstBoard(first), "s"), t("home.begin"), titleOf(first.name));
 }

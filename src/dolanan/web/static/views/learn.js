@@ -96,6 +96,7 @@ function draw(frame) {
     h("nav", { class: "row games", "aria-label": t("learn.games") }, all.map(link)),
     drawPage(shown),
   );
+  frame.root.querySelector("[aria-current]").scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 async function work(state, ask) {

@@ -8,14 +8,14 @@ import { viewAt } from "../frame/map.js";
 import { entryCard, gamePicture } from "../frame/pictures.js";
 import { said, t } from "../i18n.js";
 
-/** A card a ruleset, the one to begin with first. */
-function rulesetCards() {
-  const rows = rulesets().toSorted((a, b) => Number(b.first) - Number(a.first));
-  return rows.map((row) => {
-    const picture = drawMini(firstBoard(row), "s");
-    const href = addressOf("play/mancala", { rules: row.name });
-    return entryCard("ruleset", href, picture, titleOf(row.name), said(row.region));
-  });
+/** The game that has a table for every ruleset of its family. */
+const FAMILY = "mancala";
+
+/** The card of a ruleset. */
+function rulesetCard(row) {
+  const picture = drawMini(firstBoard(row), "s");
+  const href = addressOf("play/mancala", { rules: row.name });
+  return entryCard("ruleset", href, picture, titleOf(row.name), said(row.region));
 }
 
 /** Where a game is played: at a table of its own, or, a duel, at the one for all. */
@@ -24,17 +24,23 @@ function tableOf({ key, kind }) {
   return kind === "duel" ? addressOf("play/duel", { game: key }) : null;
 }
 
-/** The cards of a game: its rulesets where it is the family of them, itself otherwise. */
-function gameCards(game) {
-  const { key, title, about } = game;
-  if (key === "mancala") return rulesetCards();
+/** The card of a game; one that cannot be played here has none. */
+function gameCard(game) {
   const href = tableOf(game);
-  return href ? [entryCard("game", href, gamePicture(key), said(title), said(about))] : [];
+  return href ? entryCard("game", href, gamePicture(game.key), said(game.title), said(game.about)) : null;
 }
 
+/** The games, of the family of rulesets the one to begin with; then the rest of the family. */
 function draw(frame) {
-  const cards = frame.world.flatMap(gameCards);
-  put(frame.root, h("h1", null, t("shelf.title")), h("div", { class: "shelf-cards" }, cards));
+  const [first, ...family] = rulesets().toSorted((a, b) => Number(b.first) - Number(a.first));
+  const cards = frame.world.map((game) => (game.key === FAMILY ? rulesetCard(first) : gameCard(game)));
+  put(
+    frame.root,
+    h("h1", null, t("shelf.title")),
+    h("div", { class: "shelf-cards" }, cards),
+    h("h2", null, t("shelf.family")),
+    h("div", { class: "shelf-cards" }, family.map(rulesetCard)),
+  );
 }
 
 /** @type {import("../frame/view.js").View} */

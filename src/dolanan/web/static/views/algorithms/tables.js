@@ -131,6 +131,7 @@ class Tables {
     this.run = run;
     this.under = under;
     this.back = FEW;
+    this.current = { at: 0, tint: () => "" };
     this.sheets = run.tables.map((table, index) => new Sheet(run, table, index));
     this.elements = this.sheets.map((sheet) => sheet.element);
   }

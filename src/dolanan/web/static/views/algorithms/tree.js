@@ -11,6 +11,7 @@ import { drawEdge, drawNode, RADIUS } from "./nodes.js";
 
 const MOST = 500;
 const MARGIN = 60;
+/** @type {[string, string][]} */
 const LEGEND = [
   ["→", "expand"],
   ["×", "kill"],
@@ -23,6 +24,7 @@ class Tree {
     this.run = run;
     this.large = large;
     this.total = run.chart.parent.length;
+    /** @type {number[][]} */
     this.children = Array.from({ length: this.total + 1 }, () => []);
     for (let node = 2; node <= this.total; node++) this.children[this.parentOf(node)].push(node);
     const label = t("algorithms.tree");
@@ -31,8 +33,10 @@ class Tree {
     this.caption = h("p", { class: "quiet" });
     /** Nodes whose folded children were asked for. */
     this.opened = new Set();
+    /** @type {any} */
     this.laid = null;
-    this.last = null;
+    /** @type {any[]} */
+    this.last = [];
   }
 
   parentOf(node) {
@@ -92,7 +96,8 @@ class Tree {
     this.follow(this.laid.places.get(view.current ?? 0));
     const { picture } = step.picture.board ? step : tableStep;
     put(this.caption, t("algorithms.node", { node: picture.node }));
-    if (picture.board) put(this.board, drawMini(picture.board, this.run.chart.mover, picture.pick));
+    if (!picture.board) return;
+    put(this.board, drawMini(picture.board, this.run.chart.mover, { pick: picture.pick }));
   }
 
   /** What of the tree a step shows. */
@@ -127,6 +132,7 @@ class Tree {
 
   draw(view, step) {
     const { places, upright, size, scale } = this.laid;
+    /** @type {Record<string, SVGElement[]>} */
     const layers = { glow: [], edges: [], labels: [], bodies: [] };
     for (const [node, place] of places) {
       if (node > view.seen) continue;

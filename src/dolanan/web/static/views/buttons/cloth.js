@@ -15,7 +15,7 @@ const same = (a, b) => Boolean(a && b && a[0] === b[0] && a[1] === b[1]);
 const center = ([row, column]) => ({ x: HEM + (column - 0.5) * CELL, y: HEM + (row - 0.5) * CELL });
 const lineFrom = (a, b) => `M${a.x} ${a.y}L${b.x} ${b.y}`;
 /** @param {HTMLElement} cell */
-const spotOf = (cell) => /** @type {Spot} */ (cell.dataset.cell.split(",").map(Number));
+const spotOf = (cell) => /** @type {Spot} */ ((cell.dataset.cell ?? "").split(",").map(Number));
 
 /** The cell under a pointer, or null. */
 function spotUnder(event) {
@@ -308,6 +308,7 @@ export class Cloth {
     if (this.frozen) return;
     const [row, column] = this.spot;
     const step = STEPS[event.key];
+    /** @type {Spot | null} */
     let next = null;
     if (step) next = [row + step[0], column + step[1]];
     else if (event.key === "Home") next = [row, 1];

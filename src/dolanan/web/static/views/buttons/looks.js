@@ -3,11 +3,11 @@
 import { s } from "../../dom.js";
 
 /** Corners around the middle; with `inner` every second one lies nearer. */
-const ring = (corners, radius, inner = null) => {
-  const count = inner === null ? corners : corners * 2;
+const ring = (corners, radius, inner = radius) => {
+  const count = inner === radius ? corners : corners * 2;
   return Array.from({ length: count }, (_, i) => {
     const angle = ((-90 + (360 * i) / count) * Math.PI) / 180;
-    const r = inner !== null && i % 2 ? inner : radius;
+    const r = i % 2 ? inner : radius;
     return `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
   });
 };

@@ -18,7 +18,7 @@ export class Solution {
     this.shown = shown;
     this.proved = proved;
     this.step = 0;
-    this.timer = null;
+    this.timer = 0;
     this.row = h("div", { class: "row steps" });
     const onInput = (event) => this.set(Number(event.target.value));
     const label = t("buttons.slider");
@@ -43,7 +43,7 @@ export class Solution {
 
   end() {
     clearInterval(this.timer);
-    this.timer = null;
+    this.timer = 0;
   }
 
   /** Put a step on the cloth and say what comes next. */
@@ -91,7 +91,7 @@ export class Solution {
       this.end();
       this.drawButtons();
     };
-    this.timer = setInterval(advance, BEAT);
+    this.timer = window.setInterval(advance, BEAT);
     advance();
     this.drawButtons();
   }

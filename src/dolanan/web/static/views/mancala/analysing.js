@@ -10,6 +10,7 @@ import { failure } from "../../talk.js";
 import { drawAnalysisChips, drawAnalysisControls, drawQuantities } from "./analysis.js";
 import { editor } from "./editor.js";
 import { Review } from "./review.js";
+import { isClockwise } from "./state.js";
 import { drawLine, drawVerdict } from "./verdict.js";
 
 const SECONDS = 30;
@@ -27,12 +28,12 @@ export class Analysing {
     this.side = side;
     this.found = null;
     this.endSearch = () => {};
-    this.tell = teller({ names: { s: t("mancala.south"), n: t("mancala.north") }, me: null });
+    this.names = { s: t("mancala.south"), n: t("mancala.north") };
     this.verdict = h("section", { class: "card verdict", "data-test": "verdict" });
     this.line = h("section", { class: "card" });
     const group = { class: "row quantities", role: "group", "aria-label": t("analyse.quantity") };
     this.quantities = h("div", group);
-    this.review = new Review({ jump: (at) => this.turnTo({ at }), names: this.tell.names });
+    this.review = new Review({ jump: (at) => this.turnTo({ at }), names: this.names });
     this.editor = editor({ apply: (text) => this.setUp(text) });
     this.keys = {
       ArrowLeft: () => this.step(this.state.at - 1),
@@ -50,6 +51,10 @@ export class Analysing {
     return /** @type {import("./state.js").World} */ (this.frame.world);
   }
 
+  get tell() {
+    return teller({ names: this.names, me: null, rules: this.world.rules });
+  }
+
   get near() {
     return this.state.view ?? this.state.me;
   }
@@ -59,7 +64,7 @@ export class Analysing {
   }
 
   nameOf(owner, pit, n) {
-    return t("mancala.pit.other", { pit, n, who: this.tell.names[owner] });
+    return t("mancala.pit.other", { pit, n, who: this.names[owner] });
   }
 
   // --- which position ------------------------------------------------------------------------------
@@ -110,7 +115,13 @@ export class Analysing {
 
   async show({ before, how, signal }) {
     if (how.animate && before.world) {
-      this.board.show({ board: before.world, legal: [], view: this.near, names: this.tell.names });
+      this.board.show({
+        board: before.world,
+        legal: [],
+        view: this.near,
+        clockwise: isClockwise(this.world),
+        names: this.names,
+      });
       await this.board.replay(this.world.animate, kept("speed"), MOVE_LASTS);
       if (signal.aborted) return;
     }
@@ -161,14 +172,21 @@ export class Analysing {
 
   draw() {
     const { world } = this;
-    const names = this.tell.names;
+    const names = this.names;
     put(this.side, this.quantities, this.verdict, this.line, this.review.element);
     put(this.quantities, drawQuantities(this));
     this.frame.root.classList.add("analysed");
     put(this.below, this.editor.element);
     drawAnalysisChips(this);
     drawAnalysisControls(this);
-    this.board.show({ board: world, legal: world.legal, view: this.near, over: world.over, names });
+    this.board.show({
+      board: world,
+      legal: world.legal,
+      view: this.near,
+      clockwise: isClockwise(this.world),
+      over: world.over,
+      names,
+    });
     this.settle();
     drawVerdict(this);
     drawLine(this);

@@ -6,7 +6,7 @@ import { howPoints } from "../../board/how.js";
 import { opponentsOf, PERSON, usualOpponent } from "../../board/opponents.js";
 import { h, put } from "../../dom.js";
 import { dialog } from "../../frame/dialog.js";
-import { digits, field, howList, radios } from "../../frame/parts.js";
+import { digits, field, howList, radios, select } from "../../frame/parts.js";
 import { said, t } from "../../i18n.js";
 import { sentence } from "../../talk.js";
 import { newSeed } from "./state.js";
@@ -36,7 +36,7 @@ class NewGame {
     this.rulesets = rulesets;
     this.rows = [];
     /** @type {ReturnType<typeof oneAtATime>} */
-    this.listings = null;
+    this.listings = /** @type {any} */ (null);
     const named = rulesets.some((one) => one.name === game.rules) ? game.rules : rulesets[0].name;
     this.pits = this.sizeField("pits", MOST_PITS, game.pits);
     this.seeds = this.sizeField("seeds", MOST_SEEDS, game.seeds);
@@ -58,12 +58,11 @@ class NewGame {
       ["rival", t("play.first.rival")],
     ];
     const group = (legend, ...content) => h("fieldset", null, h("legend", null, legend), ...content);
+    const choose = (event) => this.choose(event.target.value);
+    const gameName = h("span", { class: "only-heard" }, t("play.game"));
     const rivalName = h("span", { class: "only-heard" }, t("play.rival"));
     return [
-      group(
-        t("play.game"),
-        radios("rules", names, named, (event) => this.choose(event.target.value)),
-      ),
+      group(t("play.game"), h("label", null, gameName, select("rules", names, named, { onchange: choose }))),
       h(
         "fieldset",
         { class: "pair" },

@@ -10,7 +10,7 @@ import { keep, kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import * as sound from "../../sound.js";
 import { failure } from "../../talk.js";
-import { newSeed, QUANTITIES } from "./state.js";
+import { isClockwise, newSeed, QUANTITIES } from "./state.js";
 import { drawChips, drawControls } from "./controls.js";
 import { drawSide } from "./side.js";
 
@@ -32,7 +32,8 @@ export class Playing {
     this.side = side;
     this.found = null;
     this.unfound = null;
-    this.tell = null;
+    /** @type {ReturnType<typeof teller>} */
+    this.tell = /** @type {any} */ (null);
     this.endSearch = () => {};
     this.byKeyboard = false;
     this.keys = { Escape: () => this.skip() };
@@ -75,7 +76,7 @@ export class Playing {
       vs === PERSON
         ? { s: t("mancala.south"), n: t("mancala.north") }
         : { [me]: t("mancala.you"), [other(me)]: t("mancala.bot") };
-    this.tell = teller({ names, me: vs === PERSON ? null : me });
+    this.tell = teller({ names, me: vs === PERSON ? null : me, rules: this.world.rules });
   }
 
   // --- a turn --------------------------------------------------------------------------------------
@@ -105,7 +106,11 @@ export class Playing {
     return this.frame.ask.post("mancala/reply", { ...question, bot: state.vs, seed: state.seed });
   }
 
-  /** Let the bot play its turn if it is due; `early` is its answer, asked for before. */
+  /**
+   * Let the bot play its turn if it is due; `early` is its answer, asked for before.
+   * @param {AbortSignal} signal
+   * @param {Promise<any> | null} early
+   */
   async answer(signal, early = null) {
     if (!this.isBotDue) return;
     const from = this.world;
@@ -126,7 +131,13 @@ export class Playing {
     const { world, board } = this;
     drawControls(this, true);
     const moves = world.turns.flatMap((turn) => turn.moves.map((move) => ({ ...move, side: turn.side })));
-    board.show({ board: from, legal: [], view: this.near, names: this.tell.names });
+    board.show({
+      board: from,
+      legal: [],
+      view: this.near,
+      clockwise: isClockwise(world),
+      names: this.tell.names,
+    });
     await board.replay(world.animate, kept("speed"), longest, ({ number }) => {
       const { side, pit } = moves[number];
       this.frame.say(t("play.playing", { who: this.tell.names[side], pit }));
@@ -248,6 +259,7 @@ export class Playing {
       board: world,
       legal: this.isMyTurn ? world.legal : [],
       view: this.near,
+      clockwise: isClockwise(world),
       over: world.over,
       names: this.tell.names,
     });

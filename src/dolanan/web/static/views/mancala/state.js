@@ -22,7 +22,7 @@ const oneOf = (text, ...known) => (known.includes(text) ? text : null);
 
 export function read(params) {
   const analyses = params.as === "analyse";
-  const game = gameIn(params, rulesetThat(analyses ? "usual" : "first"));
+  const game = gameIn(params, rulesetThat(analyses ? "usual" : "first").name);
   const [mine = 0, theirs = 0, games = 0] = numbers(params.total);
   return {
     ...game,
@@ -71,6 +71,9 @@ export async function work(asked, ask) {
   return { state: { ...state, vs, at: picks.length }, world: { ...world, opponents, why: [] } };
 }
 
+/** Whether a game is sown clockwise. */
+export const isClockwise = (world) => world.rules.direction === "cw";
+
 /** The picks that stay when the last choice of whoever sits here is taken back. */
 export function before(state, world) {
   if (state.as === "analyse") return state.at ? { ...state, at: state.at - 1 } : null;
@@ -84,6 +87,7 @@ export const glance = (state, world) => ({
   view: "mancala",
   rules: state.rules,
   near: state.view ?? state.me,
+  clockwise: isClockwise(world),
   board: { pits: world.pits, stores: world.stores, turn: world.turn },
 });
 

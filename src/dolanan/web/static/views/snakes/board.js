@@ -46,8 +46,10 @@ export class Board {
     this.picture = s("svg", { class: "picture", role: "img" }, this.ground, this.reach, this.people);
     this.squares = h("div", { class: "squares", role: "group", hidden: true });
     this.element = h("div", { class: "sboard" }, this.picture, this.squares);
+    /** @type {any} */
     this.board = null;
-    this.space = null;
+    /** @type {ReturnType<typeof spaceOf>} */
+    this.space = /** @type {any} */ (null);
     this.tokens = [];
     /** Where the pieces stand. */
     this.at = [];
