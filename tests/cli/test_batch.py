@@ -62,7 +62,7 @@ def test_a_bad_line_stands_in_its_place(
 def test_a_bad_line_in_words(dolanan: Program) -> None:
     command, first, bad, last = BATCHES[1]
     done = dolanan(*command, "-", text=f"{bad}\n{first}\n{last}\n")
-    assert done.status == 2 and done.out.startswith("line 1: South, pit 2: 'x'")
+    assert done.status == 2 and done.out.startswith("line 1: South, pit 2: burnt pits (x)")
     assert done.out.count("principal line") == 2
     assert "baris 1: selatan" in dolanan(*command, "-", "--lang", "id", text=f"{bad}\n").out
 
