@@ -12,6 +12,7 @@ from dolanan.bots.levels import levels
 from dolanan.contests.referee import opening
 from dolanan.contests.tournament import arena
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
+from dolanan.kernels import supports
 from dolanan.limits import Limits
 from dolanan.solvers.mancala.values import solve
 from dolanan.text import Mistake
@@ -152,7 +153,7 @@ def test_six_levels_in_both_languages(rules: str) -> None:
     game = ruleset(rules)
     six = levels(game)
     assert [level.name for level in six[:5]] == ["very-easy", "easy", "medium", "hard", "very-hard"]
-    assert six[5].name == ("strongest" if rules == "congklak" else "perfect")
+    assert six[5].name == ("perfect" if supports(game) else "strongest")
     assert len({level.bot for level in six}) == 6
     for level in six:
         assert all(level.title) and all(level.text)
