@@ -5,6 +5,8 @@ from __future__ import annotations
 from dolanan.games.mancala import Mancala, Move, State
 from dolanan.text import Text
 
+OVER = Text(". Permainan selesai", ". The game is over")
+
 
 def tell_move(game: Mancala, state: State, move: Move) -> Text:
     """The sentence for a move played in `state`, as its mover would say it."""
@@ -52,8 +54,21 @@ def _ending(move: Move, mover: int) -> Text:
 
 
 def _after(game: Mancala, state: State, move: Move) -> Text:
+    kinds = {event.kind for event in game.events(state, move.pit)}
+    if "slam" in kinds:
+        slam = Text(
+            ". Tembakan itu akan mengambil semua biji lawan, jadi tak ada yang diambil",
+            ". The capture would take all the opponent has, so it takes nothing",
+        )
+        return slam if not game.over(move.state) else Text(f"{slam.id}{OVER.id}", f"{slam.en}{OVER.en}")
+    if "stop" in kinds:
+        return Text(
+            f". Sebuah lumbung berisi cukup banyak{OVER.id}", f". A store holds enough to end it{OVER.en}"
+        )
+    if "repeat" in kinds:
+        return Text(f". Posisi ini terulang{OVER.id}", f". This position stood before{OVER.en}")
     if game.over(move.state):
-        return Text(". Permainan selesai", ". The game is over")
+        return OVER
     if move.again:
         return Text(": pilih lagi", ": choose again")
     if move.state.turn == state.turn:

@@ -173,8 +173,7 @@ def test_to_the_letter_ems_may_have_nothing_to_select() -> None:
 
 
 def test_ems_assigns_jobs_at_least_cost() -> None:
-    """By hand: of the six assignments two cost 10, 3-1-2 (4+1+5) and 3-2-1 (4+4+2), whose largest "
-    "are 5 and 4."""
+    """By hand: of six assignments two cost 10, 3-1-2 (4+1+5) and 3-2-1 (4+4+2), whose largest are 5 and 4."""
     trace = trace_assignment(assignment.parse("2,4,4/1,4,7/2,5,9"))
     assert (trace.answer["value"], trace.answer["jobs"], trace.answer["optimal"]) == (10, [3, 2, 1], True)
     assert trace.answer["nodes"] == 1 + 3 + 9 + 18 and trace.answer["candidates"] == 6
@@ -188,8 +187,7 @@ def test_ems_assigns_jobs_at_least_cost() -> None:
 
 
 def test_the_matrix_of_a_small_tree() -> None:
-    """Hakim, Gambar 5: node 2 is reached by pit 1, nodes 3 to 8 from it by pits 1 to 6, 9 to 14 "
-    "from node 4."""
+    """Hakim, Table 1: node 2 is reached by pit 1, 3 to 8 from it by pits 1 to 6, 9 to 14 so from node 4."""
     game = mancala.ruleset("bantumi-ems")
     rows = trace_ems(game, game.start(), first=1).rows(2)
     edges = {

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
-from dolanan.kernels import ahead, family, supports
+from dolanan.kernels import ahead, family, supports, trials
+from dolanan.limits import Limits
 from dolanan.search.alphabeta import alphabeta
 from tests.games.strategies import mancala_positions, rule_choices
 
@@ -129,10 +130,51 @@ def test_looking_ahead_is_alpha_beta_over_the_readable_game(case: tuple[Mancala,
         depth = min(depth, 2)  # deeper, lines that meet may have pasts that differ
     rules, table = family.rules_of(game, state.burnt), family.table_of(game, state.burnt)
     memory = np.zeros((1 << 10, 3), np.int64)
-    pit, value, reached = ahead.deepen(
-        family.pack(state), state.turn, depth, rules, table, memory, 10**9, lambda: False
-    )
+    pit, value, reached = ahead.deepen(family.pack(state), state.turn, depth, rules, table, memory, Limits())
     found = alphabeta(game, state, depth=reached)
     assert value == (found.value if state.turn == 0 else -found.value)
     after = alphabeta(game, game.play(state, pit + 1), depth=reached - 1)
     assert after.value == found.value, "the pit is one of the best"
+
+
+@settings(max_examples=60)
+@given(positions(most=3), st.integers(1, 300))
+def test_trial_games_grow_a_tree_of_legal_picks(case: tuple[Mancala, State], playouts: int) -> None:
+    game, state = case
+    if game.over(state):
+        return
+    rules, table = family.rules_of(game, state.burnt), family.table_of(game, state.burnt)
+    nodes = np.zeros((playouts + 1, trials.COLUMNS), np.int64)
+    nodes[0, : trials.SIDE + 1] = *family.pack(state), state.turn
+    child = np.zeros((playouts + 1, trials.MOST_PITS), np.int64)
+    chance, path = np.ones(1, np.int64), np.zeros(playouts + 2, np.int64)
+    used = trials.grow(nodes, child, 1, playouts, 1.0, rules, table, chance, path, family.room())
+    assert nodes[0, trials.VISITS] == playouts and 2 <= used <= playouts + 1
+    assert (nodes[:used, trials.POINTS] <= 2 * nodes[:used, trials.VISITS]).all()
+    grown = {pit for pit in range(1, 9) if child[0, pit - 1]}
+    assert grown <= set(game.moves(state)) and len(grown) == min(playouts, len(game.moves(state)))
+    for pit in grown:
+        row = nodes[child[0, pit - 1]]
+        after = game.play(state, pit)
+        me = row[trials.SIDE]
+        own, other, own_store, other_store = map(int, row[:4])
+        found = family.unpack(own, other, own_store, other_store, int(me), game.pits, state.burnt)
+        assert found[:2] == after[:2] and (row[trials.FATE] == family.OVER) == game.over(after)
+        if row[trials.FATE] == family.OVER:
+            lead = (row[trials.OWN_STORE] - row[trials.OTHER_STORE]) * (1 if me == state.turn else -1)
+            assert row[trials.POINTS] == (1 + np.sign(lead)) * row[trials.VISITS]
+
+
+def test_trial_games_find_the_pit_that_wins() -> None:
+    """Oware: pit 6 takes ten seeds and the game, the others give it away."""
+    game = ruleset("oware")
+    state = game.read("0,0,1,0,1,4:20/1,2,1,2,0,5:11 s")
+    rules, table = family.rules_of(game), family.table_of(game)
+    nodes = np.zeros((501, trials.COLUMNS), np.int64)
+    nodes[0, : trials.SIDE + 1] = *family.pack(state), 0
+    child = np.zeros((501, trials.MOST_PITS), np.int64)
+    trials.grow(
+        nodes, child, 1, 500, 1.0, rules, table, np.ones(1, np.int64), np.zeros(502, np.int64), family.room()
+    )
+    visits = {pit: nodes[child[0, pit - 1], trials.VISITS] for pit in game.moves(state)}
+    assert max(visits, key=lambda pit: visits[pit]) == 6

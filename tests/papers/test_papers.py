@@ -303,8 +303,7 @@ def test_the_second_weakness_played_by_both_bots() -> None:
 
 
 def test_the_rightmost_extra_turn_first_keeps_the_others() -> None:
-    """Sowing to the own store touches no pit to the left, unless it goes round: from the left it "
-    "always does."""
+    """Sowing to the own store touches no pit to its left, and every one to its right."""
     order = setiawan.extra_turns_in_order(ruleset("bantumi"))
     assert order.positions > 100 and order.rightmost_first == order.positions and order.leftmost_first == 0
 

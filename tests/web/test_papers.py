@@ -36,6 +36,7 @@ def test_each_item_in_both_languages(client: httpx.Client, letter: str) -> None:
     explained = [place for cause in answer["causes"] for place in cause["items"]]
     assert sorted(explained) == [i for i, item in enumerate(items) if item["verdict"] == "erratum"]
     assert any(item["watch"] for item in items)
+    assert all(items[cause["items"][0]]["remark"]["en"] for cause in answer["causes"])
     for item in items:
         for key in ("item", "where", "published", "ours"):
             assert item[key]["id"] and item[key]["en"]

@@ -47,8 +47,13 @@ class DeepBot(Bot[S, M]):
         if supports(game, kernels="turns"):
             from dolanan.kernels.relay import sowing_table
 
-            _compile(type(self))
+            _compile(type(self), Mancala(pits=1, seeds=1, relay=True))
             sowing_table(game.pits)
+        elif supports(game, kernels="family"):
+            from dolanan.kernels.family import table_of
+
+            _compile(type(self), Mancala(pits=2, seeds=1, again="never"))
+            table_of(game)
 
     def limit(self, limits: Limits) -> int:
         """Nodes this choice may take."""
@@ -58,9 +63,8 @@ class DeepBot(Bot[S, M]):
 
 
 @cache
-def _compile(kind: type[DeepBot[Any, Any]]) -> None:
-    """Compile the kernels this kind of bot uses, by one choice on the smallest board."""
-    game = Mancala(pits=1, seeds=1, relay=True)
+def _compile(kind: type[DeepBot[Any, Any]], game: Mancala) -> None:
+    """Compile the kernels this kind of bot uses, by one choice in `game`, on the smallest board."""
     player = object.__new__(kind)
     player.game, player.seed = game, 0
     player.decide(game.start(), Limits(nodes=2))
@@ -127,21 +131,37 @@ class AlphaBeta(DeepBot[S, M]):
     def decide(self, state: S, limits: Limits) -> Choice[M]:
         if supports(self.game, state, "turns"):
             move, lead, reached = self._fast(self.game, state, limits)
+        elif supports(self.game, state, "family"):
+            move, lead, reached = self._fast_family(self.game, state, limits)
         else:
             move, lead, reached = self._readable(state, limits)
         return self.reason(move, *_lead(lead, reached))
 
-    def _fast(self, game: Mancala, state: Any, limits: Limits) -> tuple[Any, int, int]:
+    def _memory(self, limits: Limits) -> Any:
+        """A table of positions as large as it pays to clear."""
         import numpy as np
-
-        from dolanan.kernels import lookahead, relay
 
         nodes, seconds = self.limit(limits), limits.left()
         small = nodes < 20_000 or self.depth < 9 or (seconds is not None and seconds < 0.1)
-        memory = np.zeros((1 << (14 if small else 19), 3), np.int64)
+        return np.zeros((1 << (14 if small else 19), 3), np.int64)
+
+    def _fast(self, game: Mancala, state: Any, limits: Limits) -> tuple[Any, int, int]:
+        from dolanan.kernels import lookahead, relay
+
+        nodes, memory = self.limit(limits), self._memory(limits)
         rules, table = relay.rules_of(game), relay.sowing_table(game.pits)
         pit, lead, reached = lookahead.deepen(
             relay.pack(state), self.depth, rules, table, memory, spared(limits, nodes)
+        )
+        return pit + 1, lead, reached
+
+    def _fast_family(self, game: Mancala, state: Any, limits: Limits) -> tuple[Any, int, int]:
+        from dolanan.kernels import ahead, family
+
+        nodes, memory = self.limit(limits), self._memory(limits)
+        rules, table = family.rules_of(game, state.burnt), family.table_of(game, state.burnt)
+        pit, lead, reached = ahead.deepen(
+            family.pack(state), state.turn, self.depth, rules, table, memory, spared(limits, nodes)
         )
         return pit + 1, lead, reached
 
@@ -190,6 +210,8 @@ class Mcts(DeepBot[S, M]):
             playouts = min(playouts, 1_000 + int(seconds * PLAYOUTS_A_SECOND))
         if supports(self.game, state, "turns"):
             move, share, made = self._fast(self.game, state, spared(limits, playouts), playouts)
+        elif supports(self.game, state, "family"):
+            move, share, made = self._fast_family(self.game, state, spared(limits, playouts), playouts)
         else:
             move, share, made = self._readable(state, spared(limits, min(playouts, self.most_readable)))
         return self.reason(
@@ -207,10 +229,7 @@ class Mcts(DeepBot[S, M]):
         tree = np.zeros((playouts + 1, 5), np.int64)
         tree[0, :2] = relay.pack(state)
         child = np.zeros((playouts + 1, relay.MOST_PITS), np.int64)
-        numbers = [
-            n for side in (state.turn, 1 - state.turn) for n in (*state.pits[side], state.stores[side])
-        ]
-        chance = np.array([self.chance(numbers)], np.uint64).view(np.int64)
+        chance = np.array([self.chance(_numbers(state))], np.uint64).view(np.int64)
         path = np.zeros(4096, np.int64)
         rules, table = relay.rules_of(game), relay.sowing_table(game.pits)
         used, made = 1, 0
@@ -218,11 +237,27 @@ class Mcts(DeepBot[S, M]):
             some = min(playouts - made, PLAYOUTS_A_SLICE)
             used = kernel.grow(tree, child, used, some, self.exploration, True, rules, table, chance, path)
             made += some
-        tried = [pit for pit in game.moves(state) if child[0, pit - 1]]
-        visits = {pit: int(tree[child[0, pit - 1], kernel.VISITS]) for pit in tried}
-        pit = max(visits, key=lambda pit: visits[pit])
-        row = tree[child[0, pit - 1]]
-        return pit, row[kernel.POINTS] / (2 * max(1, row[kernel.VISITS])), made
+        return *_most_visited(tree[:, kernel.VISITS], tree[:, kernel.POINTS], child[0]), made
+
+    def _fast_family(
+        self, game: Mancala, state: Any, limits: Limits, playouts: int
+    ) -> tuple[Any, float, int]:
+        import numpy as np
+
+        from dolanan.kernels import family, trials
+
+        tree = np.zeros((playouts + 1, trials.COLUMNS), np.int64)
+        tree[0, : trials.SIDE + 1] = *family.pack(state), state.turn
+        child = np.zeros((playouts + 1, trials.MOST_PITS), np.int64)
+        chance = np.array([self.chance(_numbers(state)) | 1], np.uint64).view(np.int64)
+        path, room = np.zeros(playouts + 2, np.int64), family.room()
+        rules, table = family.rules_of(game, state.burnt), family.table_of(game, state.burnt)
+        used, made = 1, 0
+        while made < playouts and not (made and limits.reached()):
+            some = min(playouts - made, PLAYOUTS_A_SLICE)
+            used = trials.grow(tree, child, used, some, self.exploration, rules, table, chance, path, room)
+            made += some
+        return *_most_visited(tree[:, trials.VISITS], tree[:, trials.POINTS], child[0]), made
 
     def _readable(self, state: S, limits: Limits) -> tuple[M, float, int]:
         from dolanan.search.mcts import mcts
@@ -236,6 +271,19 @@ class Mcts(DeepBot[S, M]):
 
         found = mcts(self.game, state, limits, draw, exploration=self.exploration)
         return found.move, found.share, sum(found.visits.values())
+
+
+def _numbers(state: State) -> list[int]:
+    """The position as the numbers that chance depends on, the mover's first."""
+    return [n for side in (state.turn, 1 - state.turn) for n in (*state.pits[side], state.stores[side])]
+
+
+def _most_visited(visits: Any, points: Any, children: Any) -> tuple[int, float]:
+    """The pit tried most often, and its share of points."""
+    pit, row = max(
+        ((pit, row) for pit, row in enumerate(children, 1) if row), key=lambda found: int(visits[found[1]])
+    )
+    return pit, points[row] / (2 * max(1, visits[row]))
 
 
 class Planner(DeepBot[State, int]):

@@ -153,9 +153,9 @@ declare namespace Api {
     width: number;
     height: number;
     cell: number;
-    spots: [number, number][];
-    places: [number, number][];
-    slides: Record<string, [number, number][]>;
+    spots: number[][];
+    places: number[][];
+    slides: Record<string, number[][]>;
     ground: string;
   }
 
@@ -275,9 +275,23 @@ declare namespace Api {
 
   interface Choices {
     relay?: boolean | null;
-    capture?: "always" | "occupied" | "never" | null;
-    again?: "store" | "own side" | null;
-    end?: "side empty" | "all stored" | null;
+    track?: "store" | "rows" | null;
+    origin?: "sown" | "skipped" | null;
+    capture?: "always" | "occupied" | "opposite" | "two-three" | "never" | null;
+    reach?: "own" | "any" | null;
+    ripe?: "at once" | "after lap" | null;
+    mikul?: boolean | null;
+    again?: "store" | "own side" | "never" | null;
+    feed?: boolean | null;
+    end?: "side empty" | "all stored" | "stuck" | "three empty" | null;
+    stop?: "never" | "half" | "over half" | null;
+    rest?: "owner" | "nobody" | null;
+    repeat?: "ignore" | "sweep" | null;
+    start?: "alternate" | "simultaneous" | null;
+    rounds?: "one" | "refill" | null;
+    fill?: "near" | "far" | null;
+    opener?: "loser" | "winner" | "last mover" | "alternate" | null;
+    direction?: "ccw" | "cw" | null;
   }
 
   interface Column {

@@ -17,9 +17,11 @@ from dolanan.solvers.mancala.values import Bounds, Request, Solution
 MOST_REMEMBERED = 3_000_000
 
 
-def prove(game: Mancala, state: State, request: Request, limits: Limits) -> Solution:
-    """The stages asked for, as far as the limits allow."""
-    search = _Readable(game, state, limits.from_now())
+def prove(
+    game: Mancala, state: State, request: Request, limits: Limits, found: Solution | None = None
+) -> Solution:
+    """The stages asked for, as far as the limits allow, beginning with what was `found` before."""
+    search = _Readable(game, state, limits.from_now(), found)
     try:
         if "value" in request.stages:
             search.find_value()
@@ -38,7 +40,7 @@ def prove(game: Mancala, state: State, request: Request, limits: Limits) -> Solu
 class _Readable:
     """Bounds on each pick's worth: the difference it still brings the mover, stores left out."""
 
-    def __init__(self, game: Mancala, state: State, limits: Limits) -> None:
+    def __init__(self, game: Mancala, state: State, limits: Limits, found: Solution | None) -> None:
         self.game, self.state, self.limits = game, state, limits
         self.nodes = 0
         self.line: list[int] = []
@@ -48,10 +50,15 @@ class _Readable:
         self.left = sum(map(sum, state.pits))
         self.low = dict.fromkeys(game.moves(state), -self.left)
         self.high = dict.fromkeys(self.low, self.left)
+        self.known = found.known if found else None
+        for pit, (low, high) in found.moves.items() if found else ():
+            self.low[pit] = max(self.low[pit], low - self.lead)
+            self.high[pit] = min(self.high[pit], high - self.lead)
 
     def solution(self) -> Solution:
         moves = {pit: Bounds(self.lead + self.low[pit], self.lead + self.high[pit]) for pit in self.low}
-        return Solution(self.state, moves, tuple(self.line), self.nodes, self.limits.spent())
+        spent = self.limits.spent()
+        return Solution(self.state, moves, tuple(self.line), self.nodes, spent, known=self.known)
 
     def strip(self, state: State) -> State:
         """The position without what has no bearing on the rest of the game."""

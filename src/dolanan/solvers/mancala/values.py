@@ -10,11 +10,12 @@ other game by the readable search of `by_rules`, which settles small positions a
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, State
-from dolanan.limits import NEVER, Limits
+from dolanan.limits import NEVER, Halt, Limits
 
 
 class Bounds(NamedTuple):
@@ -40,18 +41,22 @@ class Solution:
     seconds: float
     result: int | None = None
     """The value of a finished game."""
+    known: Bounds | None = None
+    """What is proved about the position besides what follows from its pits."""
 
     @property
     def low(self) -> int:
         if self.result is not None:
             return self.result
-        return max(bounds.low for bounds in self.moves.values())
+        low = max(bounds.low for bounds in self.moves.values())
+        return max(low, self.known.low) if self.known else low
 
     @property
     def high(self) -> int:
         if self.result is not None:
             return self.result
-        return max(bounds.high for bounds in self.moves.values())
+        high = max(bounds.high for bounds in self.moves.values())
+        return min(high, self.known.high) if self.known else high
 
     @property
     def value(self) -> int | None:
@@ -153,6 +158,11 @@ def _search(game: Mancala, state: State | None, request: Request, limits: Limits
         from dolanan.solvers.mancala.by_engine import solve_pits
 
         return solve_pits(game, state, request, limits)
-    from dolanan.solvers.mancala.by_rules import prove
+    from dolanan.solvers.mancala import by_cycles, by_rules
 
-    return prove(game, state, request, limits)
+    limits = limits.from_now()
+    found = None
+    if by_cycles.covers(game, state):
+        with suppress(Halt):
+            found = by_cycles.prove(game, state, limits)
+    return by_rules.prove(game, state, request, limits, found)

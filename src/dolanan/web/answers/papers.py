@@ -70,14 +70,21 @@ class Reproduction(Answer):
 
     @staticmethod
     def of(items: Sequence[Item], more: Sequence[Finding]) -> Reproduction:
-        """Slips stand apart, under `causes`; runs are written as the page's addresses are."""
+        """Slips stand apart, under `causes`, and with the first item of each; runs are written as the page's
+        addresses are."""
+        causes = group_errata(items)
+        first = {cause.items[0] for cause in causes}
+        shown = [
+            PaperItem.of(one) if place in first else replace(PaperItem.of(one), remark=one.remark)
+            for place, one in enumerate(items)
+        ]
         return Reproduction(
             [
-                replace(PaperItem.of(one), remark=one.remark, watch=WatchedRun.of(one.watch, address))
-                for one in items
+                replace(model, watch=WatchedRun.of(one.watch, address))
+                for model, one in zip(shown, items, strict=True)
             ],
             count_verdicts(items),
-            [PaperCause(cause.slip.key, cause.slip.text, cause.items) for cause in group_errata(items)],
+            [PaperCause(cause.slip.key, cause.slip.text, cause.items) for cause in causes],
             [replace(PaperFinding.of(one), watch=WatchedRun.of(one.watch, address)) for one in more],
         )
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, create_model
 
 from dolanan.games.family import FAMILY, FIRST, USUAL
-from dolanan.games.mancala import CUSTOM, Mancala, State, read_rules, show_choice
+from dolanan.games.mancala import CHOICES, CUSTOM, Mancala, State, read_rules, show_choice
 from dolanan.record import Record, parse_record
 from dolanan.text import Mistake
 from dolanan.web.questions import Question, example
@@ -24,13 +24,16 @@ Change = Annotated[str, Field(max_length=60, examples=["capture=never"])]
 """A rule field that differs from the ruleset's, as a game record writes it."""
 
 
-class Choices(Question):
-    """Rule fields that differ from the ruleset's own."""
+def _choices_model() -> type[Question]:
+    """Rule fields that differ from the ruleset's own, each one of its choices."""
+    fields: dict[str, Any] = {}
+    for field, choices in CHOICES.items():
+        kind: Any = bool if choices == (False, True) else Literal.__getitem__(choices)
+        fields[field] = (kind | None, None)
+    return create_model("Choices", __base__=Question, __doc__=_choices_model.__doc__, **fields)
 
-    relay: bool | None = None
-    capture: Literal["always", "occupied", "never"] | None = None
-    again: Literal["store", "own side"] | None = None
-    end: Literal["side empty", "all stored"] | None = None
+
+Choices = _choices_model()
 
 
 def check_size(state: State) -> State:
@@ -50,11 +53,11 @@ class Rules(Question):
     rules: RulesName = USUAL
     pits: int | None = Field(None, ge=1, le=10)
     seeds: int | None = Field(None, ge=1, le=20)
-    choices: Choices | None = None
+    choices: Choices | None = None  # type: ignore[valid-type]
     set: list[Change] = Field(default_factory=list, max_length=20)
 
     def game(self) -> Mancala:
-        changed = self.choices.model_dump(exclude_none=True) if self.choices else {}
+        changed: dict[str, object] = self.choices.model_dump(exclude_none=True) if self.choices else {}
         words = [f"{field}={show_choice(choice)}" for field, choice in changed.items()]
         return read_rules(self.rules, self.pits, self.seeds, [*words, *self.set])
 

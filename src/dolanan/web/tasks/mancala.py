@@ -41,8 +41,12 @@ def compile_kernels() -> None:
     turn.compile_kernels()
     solve(ruleset(USUAL, 6, 1), limits=Limits(30), threads=1)
     for name in THINKERS:
-        for relay in (True, False):
-            thinker = bot(name, Mancala(pits=3, seeds=1, relay=relay))
+        for game in (
+            Mancala(pits=3, seeds=1, relay=True),
+            Mancala(pits=3, seeds=1),
+            Mancala(pits=3, seeds=1, again="never"),
+        ):
+            thinker = bot(name, game)
             thinker.choose(thinker.game.start(), Limits(0.1))
 
 
