@@ -606,6 +606,29 @@ class MoveReviewed(Answer):
         )
 
 
+class ReviewedMove(Answer):
+    """A move of a game, what it was worth to who made it, and what it gave away; null is not proved."""
+
+    turn: int
+    """The turn it belongs to, from 1."""
+    side: Side
+    pit: int
+    low: int | None
+    high: int | None
+    loss: int | None
+    best: Sequence[int]
+    """The pits proved to be best."""
+
+    @staticmethod
+    def of(turn: int, state: State, pit: int, judged: Judgement | None) -> ReviewedMove:
+        """`judged` is None where the time ended before this move was looked at."""
+        side = SIDES[state.turn]
+        if judged is None:
+            return ReviewedMove(turn, side, pit, None, None, None, ())
+        loss = judged.loss.low if judged.loss.exact else None
+        return ReviewedMove(turn, side, pit, judged.played.low, judged.played.high, loss, judged.best)
+
+
 class GameReviewed(Answer):
     """The end of a review: how many moves were looked at."""
 

@@ -125,9 +125,6 @@ def _event(event: Event) -> SnakesEvent:
     return event.kind, event.player, event.start, event.end
 
 
-Point = tuple[float, float]
-
-
 class BoardDrawing(Answer):
     """A board for the page: its ground in classes, and where things are on it."""
 
@@ -135,11 +132,11 @@ class BoardDrawing(Answer):
     height: float
     cell: float
     """The side of a square."""
-    spots: Sequence[Point]
+    spots: Sequence[Sequence[float]]
     """The middle of each square from 0 on, which is where pieces wait."""
-    places: Sequence[tuple[int, int]]
+    places: Sequence[Sequence[int]]
     """Row from below and column from the left of each square from 1 on."""
-    slides: Mapping[str, Sequence[Point]]
+    slides: Mapping[str, Sequence[Sequence[float]]]
     """For each snake's head the line that a piece follows down."""
     ground: str
     """The shapes, as SVG."""

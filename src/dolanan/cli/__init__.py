@@ -34,6 +34,10 @@ MANCALA = Group(
             "dolanan.cli.mancala:ems",
             Text("Giliran terbaik dengan EMS.", "A whole turn by Expand, Mark and Select."),
         ),
+        "review": (
+            "dolanan.cli.review:review",
+            Text("Periksa sebuah permainan.", "Look over a game that was played."),
+        ),
         "turn": ("dolanan.cli.turn:turn", Text("Giliran terbaik.", "The best whole turn.")),
         "solve": ("dolanan.cli.solve:solve", Text("Nilai pasti setiap lubang.", "Every pit's exact value.")),
         "table": ("dolanan.cli.solve:table", Text("Buat tabel akhir permainan.", "Make an endgame table.")),

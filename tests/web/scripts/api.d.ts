@@ -1,14 +1,143 @@
 // Made from /api/openapi.json by tests/web/script_types.py. Do not edit: run it again.
 
 declare namespace Api {
+  interface AssignmentAnswer {
+    nodes: number;
+    candidates: number;
+    jobs: number[];
+    value: number | null;
+    node: number | null;
+    complete: boolean;
+    optimal: boolean | null;
+  }
+
   interface AssignmentInput {
     limit?: number;
     costs?: string;
   }
 
+  interface AssignmentRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: AssignmentStep[];
+    answer: AssignmentAnswer;
+    chart: TreeChart;
+  }
+
+  interface AssignmentStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: TreeNode | TreeCriterion | TreeChoice | TreeEnd;
+  }
+
+  interface AssignmentWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: AssignmentStep[];
+  }
+
+  interface Beat {
+    beat: true;
+  }
+
+  interface BfsAnswer {
+    minimum: number | null;
+    path: number[] | null;
+    rolls: number[] | null;
+    iterations: number;
+    avoid_snakes: boolean;
+  }
+
+  interface BfsBack {
+    node: number;
+    parent: number;
+    roll: number;
+  }
+
+  interface BfsChart {
+    goal: number;
+    start: number;
+    jumps: [number, number][];
+    found: [number, number, number][];
+  }
+
+  interface BfsDie {
+    roll: number;
+    to: number | null;
+    mark: string;
+    say: Sentence;
+  }
+
   interface BfsInput {
     avoid_snakes?: boolean;
     board?: string;
+  }
+
+  interface BfsPicture {
+    node: number;
+    queue: number[];
+    distance: number;
+    dice: BfsDie[];
+  }
+
+  interface BfsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: BfsStep[];
+    answer: BfsAnswer;
+    chart: BfsChart;
+  }
+
+  interface BfsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack;
+  }
+
+  interface BfsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: BfsStep[];
   }
 
   interface Board {
@@ -20,54 +149,91 @@ declare namespace Api {
     chain?: boolean;
   }
 
-  interface Body_table_assignment_api_trace_assignment_table_post {
-    subject: AssignmentInput;
-    printed: Printed;
+  interface BoardDrawing {
+    width: number;
+    height: number;
+    cell: number;
+    spots: number[][];
+    places: number[][];
+    slides: Record<string, number[][]>;
+    ground: string;
   }
 
-  interface Body_table_bfs_api_trace_bfs_table_post {
-    subject: BfsInput;
-    printed: Printed;
+  interface BoardJump {
+    start: number;
+    end: number;
+    kind: "ladder" | "snake";
   }
 
-  interface Body_table_dfs_api_trace_dfs_table_post {
-    subject: DfsInput;
-    printed: Printed;
-  }
-
-  interface Body_table_ems_api_trace_ems_table_post {
-    subject: EmsInput;
-    printed: Printed;
-  }
-
-  interface Body_table_greedy_api_trace_greedy_table_post {
-    subject: GreedyInput;
-    printed: Printed;
-  }
-
-  interface Body_trace_assignment_api_trace_assignment_post {
+  interface Body_trace_assignment {
     subject: AssignmentInput;
     window: Window;
   }
 
-  interface Body_trace_bfs_api_trace_bfs_post {
+  interface Body_trace_assignment_table {
+    subject: AssignmentInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_bfs {
     subject: BfsInput;
     window: Window;
   }
 
-  interface Body_trace_dfs_api_trace_dfs_post {
+  interface Body_trace_bfs_table {
+    subject: BfsInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_dfs {
     subject: DfsInput;
     window: Window;
   }
 
-  interface Body_trace_ems_api_trace_ems_post {
+  interface Body_trace_dfs_table {
+    subject: DfsInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_ems {
     subject: EmsInput;
     window: Window;
   }
 
-  interface Body_trace_greedy_api_trace_greedy_post {
+  interface Body_trace_ems_table {
+    subject: EmsInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_greedy {
     subject: GreedyInput;
     window: Window;
+  }
+
+  interface Body_trace_greedy_table {
+    subject: GreedyInput;
+    printed: Printed;
+  }
+
+  interface BotReply {
+    position: string;
+    pits: Rows;
+    stores: Sides;
+    turn: "s" | "n";
+    burnt: Rows;
+    rules: RuleFields;
+    set: string[];
+    shows: "exact" | "turn";
+    start: string;
+    usual_start: boolean;
+    picks: number[];
+    record: string;
+    over: boolean;
+    legal: number[];
+    previews: Record<string, PickPreview>;
+    turns: TurnMade[];
+    animate: MoveShown[];
+    why: PickReason[];
   }
 
   interface BotToMove {
@@ -78,11 +244,63 @@ declare namespace Api {
     seed?: number;
   }
 
+  interface ButtonsGame {
+    cloth: string;
+    rows: number;
+    columns: number;
+    colours: string[];
+    cuts: CutMade[];
+    states: string[];
+    left: number;
+    legal: [number, number, number, number][];
+    solved: boolean;
+    stuck: boolean;
+  }
+
+  interface ButtonsWay {
+    board: string;
+    solvable: boolean | null;
+    count: number | null;
+    bound: number;
+    proved: boolean;
+    seconds: number;
+    reason: Sentence | null;
+    nodes: number | null;
+    cuts: string[];
+  }
+
+  interface ButtonsWayResult {
+    result: ButtonsWay;
+  }
+
   interface Choices {
     relay?: boolean | null;
-    capture?: "always" | "occupied" | "never" | null;
-    again?: "store" | "own side" | null;
-    end?: "side empty" | "all stored" | null;
+    track?: "store" | "rows" | null;
+    origin?: "sown" | "skipped" | null;
+    capture?: "always" | "occupied" | "opposite" | "two-three" | "never" | null;
+    reach?: "own" | "any" | null;
+    ripe?: "at once" | "after lap" | null;
+    mikul?: boolean | null;
+    again?: "store" | "own side" | "never" | null;
+    feed?: boolean | null;
+    end?: "side empty" | "all stored" | "stuck" | "three empty" | null;
+    stop?: "never" | "half" | "over half" | null;
+    rest?: "owner" | "nobody" | null;
+    repeat?: "ignore" | "sweep" | null;
+    start?: "alternate" | "simultaneous" | null;
+    rounds?: "one" | "refill" | null;
+    fill?: "near" | "far" | null;
+    opener?: "loser" | "winner" | "last mover" | "alternate" | null;
+    direction?: "ccw" | "cw" | null;
+  }
+
+  interface Column {
+    key: string;
+    title: Sentence;
+  }
+
+  interface Compiling {
+    compiling: true;
   }
 
   interface CutCloth {
@@ -90,10 +308,121 @@ declare namespace Api {
     cuts?: string[];
   }
 
+  interface CutMade {
+    cut: string;
+    from: [number, number];
+    to: [number, number];
+    buttons: [number, number][];
+    colour: string;
+  }
+
+  interface DesignProgress {
+    best: SnakesDesign;
+  }
+
+  interface DfsAnswer {
+    cuts: [number, number, number, number][] | null;
+    entered: number;
+    exhausted: boolean;
+    valid: boolean | null;
+    counted: number | null;
+    removed: number | null;
+    outside: number | null;
+  }
+
+  interface DfsChart {
+    key: string;
+    cloth: string;
+  }
+
+  interface DfsCut {
+    cells: [number, number][];
+    colour: string;
+  }
+
   interface DfsInput {
     literal?: boolean;
     limit?: number;
     cloth?: string;
+  }
+
+  interface DfsPicture {
+    node: number;
+    cloth: string;
+    untried: [number, number, number, number][];
+    stack: number[][];
+    cut: DfsCut | null;
+  }
+
+  interface DfsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DfsStep[];
+    answer: DfsAnswer;
+    chart: DfsChart;
+  }
+
+  interface DfsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: DfsPicture;
+  }
+
+  interface DfsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: DfsStep[];
+  }
+
+  interface EmsAnswer {
+    nodes: number;
+    candidates: number;
+    picks: number[];
+    value: number | null;
+    node: number | null;
+    complete: boolean;
+    optimal: boolean | null;
+    first: number | null;
+    bound: boolean;
+    literal: boolean;
+    plain: PlainTree | null;
+    ceiling: number | null;
+  }
+
+  interface EmsChart {
+    parent: number[];
+    pick: number[];
+    value: number[];
+    verdict: string;
+    mover: "s" | "n";
+  }
+
+  interface EmsChoice {
+    node: number;
+    left: number[];
+    pick: number;
+    position: string;
+    board: MancalaBoard;
   }
 
   interface EmsInput {
@@ -109,6 +438,56 @@ declare namespace Api {
     limit?: number;
   }
 
+  interface EmsNode {
+    node: number;
+    parent: number;
+    pick: number;
+    value: number;
+    verdict: string;
+    position: string;
+    board: MancalaBoard;
+  }
+
+  interface EmsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: EmsStep[];
+    answer: EmsAnswer;
+    chart: EmsChart;
+  }
+
+  interface EmsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: EmsNode | TreeCriterion | EmsChoice | TreeEnd;
+  }
+
+  interface EmsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: EmsStep[];
+  }
+
   interface GameEntry {
     key: string;
     title: Sentence;
@@ -117,6 +496,17 @@ declare namespace Api {
     usual: string | null;
     rulesets: RulesetEntry[];
     bots: OpponentEntry[];
+  }
+
+  interface GameLength {
+    expected: number | null;
+    expected_exact: string | null;
+    sd: number | null;
+    median: number | null;
+    mode: number | null;
+    percentiles: Record<string, number | null> | null;
+    distribution: number[] | null;
+    distribution_rest: number | null;
   }
 
   interface GamePosition {
@@ -144,10 +534,44 @@ declare namespace Api {
     why: Sentence;
   }
 
+  interface GameReviewed {
+    moves: number;
+  }
+
+  interface GameReviewedResult {
+    result: GameReviewed;
+  }
+
   interface GameSoFar {
     position?: string | null;
     moves?: string[];
     record?: string | null;
+  }
+
+  interface GreedyAnswer {
+    bot: string;
+    pit: number;
+    why: Sentence;
+    elements: Record<string, Sentence>;
+  }
+
+  interface GreedyCandidate {
+    elements: string[];
+    pit: number;
+    stop: ["s" | "n", number] | null;
+  }
+
+  interface GreedyChart {
+    position: string;
+    board: MancalaBoard;
+    pits: number;
+    elements: GreedyElement[];
+  }
+
+  interface GreedyElement {
+    key: string;
+    name: Sentence;
+    what: Sentence;
   }
 
   interface GreedyInput {
@@ -159,6 +583,261 @@ declare namespace Api {
     position?: string | null;
     bot?: "combined" | "extra-turn" | "most-laps" | "fewest-laps" | "priority" | "priority-chain" | "priority-swapped" | "combined-literal" | "extra-turn-literal" | "most-laps-literal" | "priority-literal";
     seed?: number;
+  }
+
+  interface GreedyPriority {
+    elements: string[];
+    priority: string;
+    pits: number[];
+  }
+
+  interface GreedyRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: GreedyStep[];
+    answer: GreedyAnswer;
+    chart: GreedyChart;
+  }
+
+  interface GreedyStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: GreedyCandidate | GreedyPriority;
+  }
+
+  interface GreedyWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: GreedyStep[];
+  }
+
+  interface Hardness {
+    level: number;
+    name: Sentence;
+    score: number;
+    luck: number;
+    waste: number;
+    traps: number;
+    delay: number;
+    narrow: number;
+  }
+
+  interface Health {
+    status: "ok";
+    version: string;
+  }
+
+  interface JumpEffect {
+    start: number;
+    end: number;
+    kind: "ladder" | "snake";
+    chance: number;
+    meetings: number;
+    expected_without: number | null;
+    effect_of_removal: number | null;
+  }
+
+  interface KnownPuzzle {
+    cloth: string;
+    minimum: number;
+    title: Sentence | null;
+  }
+
+  interface LaneState {
+    ready: boolean;
+    busy: boolean;
+    waiting: number;
+  }
+
+  interface ListedAlgorithm {
+    key: string;
+    title: Sentence;
+    about: Sentence;
+    picture: string;
+    subject: ListedSubject;
+    options: ListedOption[];
+    examples: ListedExample[];
+  }
+
+  interface ListedChoice {
+    value: string;
+    title: Sentence;
+  }
+
+  interface ListedExample {
+    title: Sentence;
+    paper: string | null;
+    given: Record<string, boolean | number | string | null>;
+  }
+
+  interface ListedOption {
+    key: string;
+    title: Sentence;
+    kind: "flag" | "number" | "choice";
+    default: boolean | number | string | null;
+    least: number | null;
+    most: number | null;
+    choices: ListedChoice[];
+  }
+
+  interface ListedSubject {
+    key: string;
+    title: Sentence;
+    help: Sentence;
+    sample: string;
+    line: string;
+    rules: boolean;
+  }
+
+  interface MadePuzzle {
+    board: string;
+    minimum: number;
+    level: number;
+    difficulty: Hardness;
+  }
+
+  interface MadePuzzleResult {
+    result: MadePuzzle;
+  }
+
+  interface MancalaBoard {
+    position: string;
+    pits: Rows;
+    stores: Sides;
+    turn: "s" | "n";
+    burnt: Rows;
+  }
+
+  interface MancalaEvent {
+    event: "take" | "sow" | "relay" | "capture" | "slam" | "again" | "next" | "pass" | "stop" | "repeat" | "sweep" | "stay" | "over";
+    side: "s" | "n";
+    seeds: number;
+    from: string | null;
+    to: string | null;
+  }
+
+  interface MancalaGame {
+    position: string;
+    pits: Rows;
+    stores: Sides;
+    turn: "s" | "n";
+    burnt: Rows;
+    rules: RuleFields;
+    set: string[];
+    shows: "exact" | "turn";
+    start: string;
+    usual_start: boolean;
+    picks: number[];
+    record: string;
+    over: boolean;
+    legal: number[];
+    previews: Record<string, PickPreview>;
+    turns: TurnMade[];
+    animate: MoveShown[];
+  }
+
+  interface MancalaSolution {
+    low: number;
+    high: number;
+    nodes: number;
+    seconds: number;
+    quantity: "exact";
+    position: string;
+    value: number | null;
+    moves: Record<string, number | null>;
+    bounds: Record<string, PitBounds>;
+    values: Record<string, PitValue>;
+    best: number[];
+    line: number[];
+    proved: boolean;
+  }
+
+  interface MancalaSolutionResult {
+    result: MancalaSolution;
+  }
+
+  interface MoveMade {
+    pit: number;
+    outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
+    laps: number;
+    captured: number;
+    given: number;
+    legs: number;
+    gain: number;
+    again: boolean;
+    stop: ["s" | "n", number];
+    position: string;
+    over: boolean;
+    number: number;
+    passed: boolean;
+  }
+
+  interface MoveReviewed {
+    number: number;
+    first: number;
+    side: "s" | "n";
+    pit: number;
+    south: number | null;
+    lost: number | null;
+    best: number[];
+  }
+
+  interface MoveShown {
+    number: number;
+    side: "s" | "n";
+    pit: number;
+    before: MancalaBoard;
+    events: MancalaEvent[];
+  }
+
+  interface NextCut {
+    board: string;
+    solvable: boolean | null;
+    lost: boolean | null;
+    remaining: number | null;
+    count: number | null;
+    proved: boolean;
+    lost_by: number | null;
+    by: number | null;
+    reason: Sentence | null;
+    cut: string | null;
+  }
+
+  interface NextCutResult {
+    result: NextCut;
+  }
+
+  interface NoResult {
+    problem: Sentence;
+    status: number;
+  }
+
+  interface Opponent {
+    name: string;
+    title: Sentence;
+    level: boolean;
+    method: Sentence | null;
+    text: Sentence | null;
   }
 
   interface OpponentEntry {
@@ -177,6 +856,115 @@ declare namespace Api {
     seconds?: number;
   }
 
+  interface Paper {
+    letter: string;
+    author: string;
+    year: number;
+    title: Sentence;
+    dated: Sentence;
+    arena: string | null;
+  }
+
+  interface PaperCause {
+    key: string;
+    text: Sentence;
+    items: number[];
+  }
+
+  interface PaperExample {
+    algorithm: string;
+    title: Sentence;
+    given: Record<string, boolean | number | string | null>;
+  }
+
+  interface PaperFinding {
+    paper: string;
+    item: Sentence;
+    ours: Sentence;
+    watch: WatchedRun | null;
+  }
+
+  interface PaperItem {
+    paper: string;
+    item: Sentence;
+    where: Sentence;
+    published: Sentence;
+    ours: Sentence;
+    verdict: "same" | "erratum" | "unchecked";
+    cause: string | null;
+    remark: Sentence;
+    watch: WatchedRun | null;
+  }
+
+  interface PaperList {
+    papers: Paper[];
+    verdicts: Record<string, Sentence>;
+    examples: Record<string, PaperExample[]>;
+  }
+
+  interface PickPreview {
+    pit: number;
+    outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
+    laps: number;
+    captured: number;
+    given: number;
+    legs: number;
+    gain: number;
+    again: boolean;
+    stop: ["s" | "n", number];
+    position: string;
+    over: boolean;
+    board: MancalaBoard;
+  }
+
+  interface PickReason {
+    pit: number;
+    why: Sentence;
+  }
+
+  interface PickedGame {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    picks?: number[];
+    animate?: number;
+  }
+
+  interface PieceChoice {
+    pieces: number;
+    best: number;
+    random: number;
+    gain: number;
+  }
+
+  interface PitBounds {
+    low: number;
+    high: number;
+  }
+
+  interface PitFound {
+    value: number;
+    bound: number;
+    proved: boolean;
+    line: number[] | null;
+    pit: number;
+  }
+
+  interface PitValue {
+    value: number;
+    bound: number;
+    proved: boolean;
+    line: number[] | null;
+  }
+
+  interface PlainTree {
+    nodes: number;
+    complete: boolean;
+  }
+
   interface Printed {
     table?: number;
     form?: "csv" | "markdown" | "latex";
@@ -184,10 +972,33 @@ declare namespace Api {
   }
 
   interface Problem {
-    type?: string;
     title: string;
     status: number;
     detail: Sentence;
+    type: string;
+  }
+
+  interface PuzzleGroup {
+    group: string;
+    puzzles: KnownPuzzle[];
+  }
+
+  interface PuzzleOfTheDay {
+    cloth: string;
+    minimum: number;
+    title: Sentence | null;
+    day: string;
+    group: string;
+  }
+
+  interface Queued {
+    queued: number;
+  }
+
+  interface Quiz {
+    question: Sentence;
+    options: Sentence[];
+    answer: number;
   }
 
   interface RecordText {
@@ -207,6 +1018,13 @@ declare namespace Api {
     seed?: number;
   }
 
+  interface Reproduction {
+    items: PaperItem[];
+    counts: Record<string, number>;
+    causes: PaperCause[];
+    findings: PaperFinding[];
+  }
+
   interface Review {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -219,9 +1037,106 @@ declare namespace Api {
     seconds?: number;
   }
 
+  interface RolledGame {
+    board?: string;
+    finish?: "exact" | "overshoot" | "bounce";
+    faces?: number;
+    start?: number;
+    again?: number;
+    chain?: boolean;
+    players?: number;
+    rolls?: number[];
+  }
+
+  interface Row {
+    table: number;
+    mark: string;
+    cells: Sentence[];
+    about: number;
+    published: Record<string, string>;
+  }
+
+  interface Rows {
+    s: number[];
+    n: number[];
+  }
+
+  interface RuleFields {
+    name: string;
+    pits: number;
+    seeds: number;
+    relay: boolean;
+    track: "store" | "rows";
+    origin: "sown" | "skipped";
+    capture: "always" | "occupied" | "opposite" | "two-three" | "never";
+    reach: "own" | "any";
+    ripe: "at once" | "after lap";
+    mikul: boolean;
+    again: "store" | "own side" | "never";
+    feed: boolean;
+    end: "side empty" | "all stored" | "stuck" | "three empty";
+    stop: "never" | "half" | "over half";
+    rest: "owner" | "nobody";
+    repeat: "ignore" | "sweep";
+    start: "alternate" | "simultaneous";
+    rounds: "one" | "refill";
+    fill: "near" | "far";
+    opener: "loser" | "winner" | "last mover" | "alternate";
+    direction: "ccw" | "cw";
+  }
+
   interface RulesetEntry {
     name: string;
     title: Sentence;
+  }
+
+  interface RulesetRow {
+    title: Sentence;
+    region: Sentence;
+    sizes: [number, number][];
+    fields: Record<string, boolean | number | string>;
+    customs: string[];
+    sources: string[];
+    ruled: Sentence[];
+    sentences: Sentence[];
+    shows: "exact" | "turn";
+    usual: boolean;
+    first: boolean;
+    name: string;
+    pits: number;
+    seeds: number;
+    relay: boolean;
+    track: "store" | "rows";
+    origin: "sown" | "skipped";
+    capture: "always" | "occupied" | "opposite" | "two-three" | "never";
+    reach: "own" | "any";
+    ripe: "at once" | "after lap";
+    mikul: boolean;
+    again: "store" | "own side" | "never";
+    feed: boolean;
+    end: "side empty" | "all stored" | "stuck" | "three empty";
+    stop: "never" | "half" | "over half";
+    rest: "owner" | "nobody";
+    repeat: "ignore" | "sweep";
+    start: "alternate" | "simultaneous";
+    rounds: "one" | "refill";
+    fill: "near" | "far";
+    opener: "loser" | "winner" | "last mover" | "alternate";
+    direction: "ccw" | "cw";
+  }
+
+  interface SearchState {
+    low: number;
+    high: number;
+    nodes: number;
+    seconds: number;
+  }
+
+  interface SeatChances {
+    players: number;
+    chances: number[];
+    rounds: number | null;
+    nobody: number;
   }
 
   interface Sentence {
@@ -229,10 +1144,162 @@ declare namespace Api {
     en: string;
   }
 
+  interface ShortestStep {
+    from: number;
+    roll: number;
+    landed: number;
+    to: number;
+  }
+
+  interface Sides {
+    s: number;
+    n: number;
+  }
+
+  interface SnakesAnalysis {
+    expected: number | null;
+    expected_exact: string | null;
+    sd: number | null;
+    median: number | null;
+    mode: number | null;
+    percentiles: Record<string, number | null> | null;
+    distribution: number[] | null;
+    distribution_rest: number | null;
+    board: string;
+    finish: "exact" | "overshoot" | "bounce";
+    faces: number;
+    start: number;
+    again: number;
+    chain: boolean;
+    goal: "certain" | "possible" | "unreachable";
+    chance: number | null;
+    minimum: number | null;
+    path: number[] | null;
+    rolls: number[] | null;
+    steps: ShortestStep[] | null;
+    shortest_paths: number | null;
+    shortest_sequences: number | null;
+    shortest_chance: number | null;
+    shortest_chance_exact: string | null;
+    expected_turns: number | null;
+    turns: GameLength;
+    heat: number[] | null;
+    jumps: JumpEffect[] | null;
+    seats: SeatChances[];
+    complete: boolean;
+    choice: PieceChoice | null;
+  }
+
+  interface SnakesAnalysisResult {
+    result: SnakesAnalysis;
+  }
+
+  interface SnakesDesign {
+    board: string;
+    expected: number;
+    minimum: number;
+    over: number | null;
+    error: number;
+    tolerance: number;
+    reached: boolean;
+    tried: number;
+    seed: number;
+  }
+
+  interface SnakesDesignResult {
+    result: SnakesDesign;
+  }
+
+  interface SnakesGame {
+    board: string;
+    goal: number;
+    columns: number;
+    rows: number;
+    jumps: BoardJump[];
+    finish: "exact" | "overshoot" | "bounce";
+    faces: number;
+    start: number;
+    again: number;
+    chain: boolean;
+    players: number;
+    rolls: number[];
+    moves: SnakesMove[];
+    squares: number[];
+    turn: number;
+    over: boolean;
+    winner: number | null;
+  }
+
+  interface SnakesMove {
+    player: number;
+    roll: number;
+    from: number;
+    to: number;
+    events: (["roll" | "step" | "lost" | "bounce" | "ladder" | "snake" | "home" | "again" | "next" | "over", number, number, number])[];
+  }
+
   interface Solve {
     cloth?: string;
     cuts?: string[];
     seconds?: number;
+  }
+
+  interface SolveProgress {
+    count: number | null;
+    bound: number;
+  }
+
+  interface Table {
+    title: Sentence;
+    columns: Column[];
+  }
+
+  interface TreeChart {
+    parent: number[];
+    pick: number[];
+    value: number[];
+    verdict: string;
+  }
+
+  interface TreeChoice {
+    node: number;
+    left: number[];
+    pick: number;
+  }
+
+  interface TreeCriterion {
+    criterion: string;
+    left: number[];
+  }
+
+  interface TreeEnd {
+    left: number[];
+  }
+
+  interface TreeNode {
+    node: number;
+    parent: number;
+    pick: number;
+    value: number;
+    verdict: string;
+  }
+
+  interface TurnMade {
+    side: "s" | "n";
+    moves: MoveMade[];
+  }
+
+  interface TurnValues {
+    quantity: "turn";
+    values: Record<string, PitValue>;
+    value: number;
+    proved: boolean;
+    best: number[];
+    seconds: number;
+  }
+
+  interface TurnValuesResult {
+    result: TurnValues;
   }
 
   interface Values {
@@ -244,6 +1311,16 @@ declare namespace Api {
     position?: string | null;
     quantity?: "exact" | "turn";
     seconds?: number;
+  }
+
+  interface ValuesProgress {
+    pits: Record<string, PitValue>;
+    progress: SearchState;
+  }
+
+  interface WatchedRun {
+    algorithm: string;
+    given: Record<string, boolean | number | string | null>;
   }
 
   interface Window {
@@ -268,63 +1345,41 @@ declare namespace Api {
     seconds?: number;
   }
 
-  interface dolanan__web__questions__mancala__Game {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
-    pits?: number | null;
-    seeds?: number | null;
-    choices?: Choices | null;
-    set?: string[];
-    position?: string | null;
-    picks?: number[];
-    animate?: number;
-  }
-
-  interface dolanan__web__questions__snakes__Game {
-    board?: string;
-    finish?: "exact" | "overshoot" | "bounce";
-    faces?: number;
-    start?: number;
-    again?: number;
-    chain?: boolean;
-    players?: number;
-    rolls?: number[];
-  }
-
   interface Get {
-    "buttons/day": { question: any; answer: any };
-    "buttons/pack": { question: any; answer: any };
+    "buttons/day": { question: any; answer: PuzzleOfTheDay };
+    "buttons/pack": { question: any; answer: PuzzleGroup[] };
     "games": { question: any; answer: GameEntry[] };
-    "mancala/bots": { question: any; answer: any };
-    "mancala/rules": { question: any; answer: any };
-    "papers": { question: any; answer: any };
+    "mancala/bots": { question: any; answer: Opponent[] };
+    "mancala/rules": { question: any; answer: RulesetRow[] };
+    "papers": { question: any; answer: PaperList };
     "snakes/board.svg": { question: any; answer: any };
-    "status": { question: any; answer: any };
-    "trace": { question: any; answer: any };
+    "status": { question: any; answer: Record<string, LaneState> };
+    "trace": { question: any; answer: ListedAlgorithm[] };
   }
 
   interface Post {
-    "buttons/game": { question: CutCloth; answer: any };
-    "buttons/hint": { question: CutCloth; answer: any };
-    "buttons/make": { question: Order; answer: any };
-    "buttons/solve": { question: Solve; answer: any };
-    "mancala/game": { question: dolanan__web__questions__mancala__Game; answer: any };
-    "mancala/record": { question: RecordText; answer: any };
-    "mancala/reply": { question: Reply; answer: any };
-    "mancala/review": { question: Review; answer: any };
-    "mancala/values": { question: Values; answer: any };
-    "snakes/analyse": { question: Board; answer: any };
-    "snakes/design": { question: Wish; answer: any };
-    "snakes/drawing": { question: Board; answer: any };
-    "snakes/game": { question: dolanan__web__questions__snakes__Game; answer: any };
-    "trace/assignment": { question: Body_trace_assignment_api_trace_assignment_post; answer: any };
-    "trace/assignment/table": { question: Body_table_assignment_api_trace_assignment_table_post; answer: any };
-    "trace/bfs": { question: Body_trace_bfs_api_trace_bfs_post; answer: any };
-    "trace/bfs/table": { question: Body_table_bfs_api_trace_bfs_table_post; answer: any };
-    "trace/dfs": { question: Body_trace_dfs_api_trace_dfs_post; answer: any };
-    "trace/dfs/table": { question: Body_table_dfs_api_trace_dfs_table_post; answer: any };
-    "trace/ems": { question: Body_trace_ems_api_trace_ems_post; answer: any };
-    "trace/ems/table": { question: Body_table_ems_api_trace_ems_table_post; answer: any };
-    "trace/greedy": { question: Body_trace_greedy_api_trace_greedy_post; answer: any };
-    "trace/greedy/table": { question: Body_table_greedy_api_trace_greedy_table_post; answer: any };
+    "buttons/game": { question: CutCloth; answer: ButtonsGame };
+    "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | NextCutResult | NoResult };
+    "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
+    "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsWayResult | NoResult };
+    "mancala/game": { question: PickedGame; answer: MancalaGame };
+    "mancala/record": { question: RecordText; answer: MancalaGame };
+    "mancala/reply": { question: Reply; answer: BotReply };
+    "mancala/review": { question: Review; answer: Queued | Compiling | Beat | MoveReviewed | GameReviewedResult | NoResult };
+    "mancala/values": { question: Values; answer: Queued | Compiling | Beat | PitFound | ValuesProgress | MancalaSolutionResult | NoResult | TurnValuesResult };
+    "snakes/analyse": { question: Board; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
+    "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
+    "snakes/drawing": { question: Board; answer: BoardDrawing };
+    "snakes/game": { question: RolledGame; answer: SnakesGame };
+    "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
+    "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
+    "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
+    "trace/bfs/table": { question: Body_trace_bfs_table; answer: any };
+    "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DfsWindow };
+    "trace/dfs/table": { question: Body_trace_dfs_table; answer: any };
+    "trace/ems": { question: Body_trace_ems; answer: EmsRun | EmsWindow };
+    "trace/ems/table": { question: Body_trace_ems_table; answer: any };
+    "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
+    "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
   }
 }

@@ -3,7 +3,7 @@
 import { get, Problem } from "../api.js";
 import { said, t } from "../i18n.js";
 
-/** A ruleset as the server lists it. @typedef {Record<string, any> & { name: string, pits: number, seeds: number }} Ruleset */
+/** A ruleset as the server lists it. @typedef {Api.Get["mancala/rules"]["answer"][number]} Ruleset */
 
 export const MOST_PITS = 10;
 export const MOST_SEEDS = 20;

@@ -36,18 +36,20 @@ const sorted = (input) => JSON.stringify(Object.entries(input).sort());
 const same = (a, b) => sorted(a) === sorted(b);
 const large = () => kept("large") === "on";
 
-/** The algorithms there are, as the server lists them. @type {any[]} */
+/** The algorithms there are, as the server lists them. @type {Api.Get["trace"]["answer"]} */
 let rows = [];
 
-const rowOf = (key) => rows.find((row) => row.key === key);
+/** An algorithm by its key; a Problem where there is none. */
+function rowOf(key) {
+  const row = rows.find((one) => one.key === key);
+  if (row) return row;
+  const known = rows.map((one) => one.key).join(", ");
+  throw new Problem(404, t("algorithms.unknown", { name: key, known }));
+}
 
 function read(params) {
   const key = params.of ?? rows[0].key;
   const row = rowOf(key);
-  if (!row) {
-    const known = rows.map((one) => one.key).join(", ");
-    throw new Problem(404, t("algorithms.unknown", { name: key, known }));
-  }
   const given = inputOf(row, params);
   const named = Object.keys(withoutFlags(row, given)).length;
   const usual = named ? usualOf(row) : inputOf(row, row.examples[0].given);

@@ -120,7 +120,7 @@ export class Buttons {
     clock.stop();
     if (world.solved) keepResult(world.cloth, state.cuts.length, Math.round(clock.seconds));
     else clock.start();
-    const last = world.cuts.at(-1);
+    const last = world.cuts[world.cuts.length - 1];
     sound.capture(last.buttons.length);
     await this.cloth.snip(last, SNIP);
   }
@@ -137,10 +137,11 @@ export class Buttons {
   settle() {
     const { world, state } = this;
     const n = state.cuts.length;
+    const last = world.cuts.at(-1);
     if (world.solved) this.tellSolved(n);
     else if (world.stuck) this.frame.say(t("buttons.stuck", { n: world.left }));
-    else if (n) {
-      const { from, to, buttons } = world.cuts.at(-1);
+    else if (last) {
+      const { from, to, buttons } = last;
       const ends = { from: from.join(","), to: to.join(",") };
       this.frame.say(t("buttons.cut.done", { ...ends, n: buttons.length, left: world.left }));
     } else this.frame.say(t("buttons.begin"));

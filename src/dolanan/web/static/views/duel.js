@@ -9,24 +9,30 @@ import { said, t } from "../i18n.js";
 /** The player who sits here; the other one is the opponent. */
 const ME = 0;
 
-/** Games as the server lists them. @type {any[]} */
+/** Games as the server lists them. @type {Api.Get["games"]["answer"]} */
 let games = [];
 
-const gameOf = (key) => games.find((game) => game.key === key && game.kind === "duel");
+const isDuel = (game) => game.kind === "duel";
+
+/** A duel by its key; a Problem where there is none. */
+function gameOf(key) {
+  const game = games.find((one) => one.key === key && isDuel(one));
+  if (game) return game;
+  const known = games.filter(isDuel).map((one) => one.key);
+  throw new Problem(404, t("duel.unknown", { name: key, known: known.join(", ") }));
+}
 
 /** @param {Record<string, string>} params */
 function read({ game, moves, vs }) {
-  const known = games.filter((one) => one.kind === "duel").map((one) => one.key);
-  const key = game ?? known[0];
+  const key = game ?? games.find(isDuel)?.key;
   const row = gameOf(key);
-  if (!row) throw new Problem(404, t("duel.unknown", { name: key, known: known.join(", ") }));
   const bots = row.bots.map((bot) => bot.name);
   const rival = vs === PERSON || bots.includes(vs) ? vs : (bots[0] ?? PERSON);
   return { game: key, moves: (moves ?? "").split("_").filter(Boolean), vs: rival };
 }
 
 const write = ({ game, moves, vs }) => ({ game, moves: moves.join("_"), vs });
-const pathOf = (state, what) => `games/${encodeURIComponent(gameOf(state.game).usual)}/${what}`;
+const pathOf = (state, what) => `games/${encodeURIComponent(gameOf(state.game).usual ?? "")}/${what}`;
 const isBotDue = (state, world) => !world.over && state.vs !== PERSON && world.player !== ME;
 
 /** Where the game stands after the moves, and after the bot's own if it is its turn. */

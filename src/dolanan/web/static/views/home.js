@@ -9,11 +9,11 @@ import { kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
 import { today } from "./buttons/state.js";
 
-/** Games by key, as the server lists them. @type {any[]} */
+/** Games by key, as the server lists them. @type {Api.Get["games"]["answer"]} */
 let games = [];
 
 const gameTitle = (last) =>
-  last.view === "mancala" ? titleOf(last.rules) : said(games.find((game) => game.key === last.view).title);
+  last.view === "mancala" ? titleOf(last.rules) : said(games.find((game) => game.key === last.view)?.title);
 
 /** What was played last, if it can still be shown. */
 function lastGame() {

@@ -140,7 +140,8 @@ export class Snakes {
     drawControls(this);
     await this.tumble(shown);
     if (signal.aborted) return;
-    await this.board.walk(this.world.moves.at(-1).events, this.beat, { onStep: () => sound.drop(4, false) });
+    const { events } = this.world.moves[this.world.moves.length - 1];
+    await this.board.walk(events, this.beat, { onStep: () => sound.drop(4, false) });
     if (signal.aborted) return;
     this.busy = null;
     this.settle();

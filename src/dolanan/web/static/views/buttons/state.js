@@ -3,7 +3,7 @@
 import { Problem } from "../../api.js";
 import { t } from "../../i18n.js";
 
-/** The puzzles that come with dolanan, by level. @type {{ group: string, puzzles: any[] }[]} */
+/** The puzzles that come with dolanan, by level. @type {Api.Get["buttons/pack"]["answer"]} */
 let groups = [];
 
 /** Learn which puzzles there are, once. */
