@@ -35,6 +35,7 @@ import numpy as np
 
 from dolanan.kernels import kernel
 from dolanan.kernels.family import PITS, legal_picks, seeds_in, sow
+from dolanan.kernels.flag import is_set
 from dolanan.kernels.kalah import rank
 
 TAKEN, ENDED, LEAD, AFTER = range(4)
@@ -124,11 +125,13 @@ def find_parts(edges, part, order, stack, frames):  # type: ignore[no-untyped-de
 
 
 @kernel
-def _best(at, need, sum_of_needs, seeds, edges, part, low, high, inner, first, sizes, lone):  # type: ignore[no-untyped-def]
+def _best(at, need, level, edges, part, known, inner):  # type: ignore[no-untyped-def]
     """(least, most) that a position's picks promise a mover who needs `need` more seeds.
 
-    `inner` holds what is promised within the part: by slice and position, least and most.
+    `known` is the table, `inner` what is promised within the part: by slice and position, least and most.
     """
+    seeds, sum_of_needs, _, lone = level
+    low, high, first, sizes = known
     least = most = NO_PICK
     for pit in range(edges.shape[1]):
         edge = edges[at, pit]
@@ -138,32 +141,30 @@ def _best(at, need, sum_of_needs, seeds, edges, part, low, high, inner, first, s
         if edge[ENDED] or (not lone and taken >= need):
             worse = better = edge[LEAD]
         else:
-            level = seeds - taken
             slice = 0 if lone else sum_of_needs - need - 1
             if taken == 0 and part[edge[AFTER]] == part[at]:
                 worse, better = -inner[slice, edge[AFTER], 1], -inner[slice, edge[AFTER], 0]
             else:
-                place = first[level] + slice * sizes[level] + edge[AFTER]
+                place = first[seeds - taken] + slice * sizes[seeds - taken] + edge[AFTER]
                 worse, better = taken - high[place], taken - low[place]
         least, most = max(least, worse), max(most, better)
     return least, most
 
 
 @kernel
-def _settle(members, start, seeds, sum_of_needs, slices, edges, part, low, high, inner, first, sizes, lone):  # type: ignore[no-untyped-def]
-    """Fill `inner` with the solution that is reached from (start, -start) everywhere."""
+def _settle(members, start, level, edges, part, known, inner, halted):  # type: ignore[no-untyped-def]
+    """Fill `inner` with the solution that is reached from (start, -start) everywhere, unless halted."""
+    slices = level[2]
     for i in range(len(members)):
         for slice in range(slices):
             inner[slice, members[i], 0], inner[slice, members[i], 1] = start, -start
     changed = True
-    while changed:
+    while changed and not is_set(halted):
         changed = False
         for i in range(len(members)):
             at = members[i]
             for slice in range(slices):
-                least, most = _best(
-                    at, slice + 1, sum_of_needs, seeds, edges, part, low, high, inner, first, sizes, lone
-                )
+                least, most = _best(at, slice + 1, level, edges, part, known, inner)
                 moved = least != inner[slice, at, 0] or most != inner[slice, at, 1]
                 if moved and least > NO_PICK:
                     inner[slice, at, 0], inner[slice, at, 1] = least, most
@@ -171,11 +172,12 @@ def _settle(members, start, seeds, sum_of_needs, slices, edges, part, low, high,
 
 
 @kernel
-def fill_level(seeds, extra, lone, positions, edges, part, order, low, high, first, sizes, rules):  # type: ignore[no-untyped-def]
-    """Write the bounds of a level, all lower ones being there; how many positions and slices are exact."""
+def fill_level(seeds, extra, lone, positions, edges, part, order, known, rules, halted):  # type: ignore[no-untyped-def]
+    """Write the bounds of a level, all lower ones being there; how many of them are exact, -1 if halted."""
+    low, high, first, sizes = known
     count, m = sizes[seeds], rules[PITS]
-    sum_of_needs = seeds + extra
-    slices = 1 if lone else max(0, sum_of_needs - 1)
+    slices = 1 if lone else max(0, seeds + extra - 1)
+    level = (seeds, seeds + extra, slices, lone)
     worst = np.zeros((slices, count, 2), np.int8)
     best = np.zeros((slices, count, 2), np.int8)
     begin = exact = 0
@@ -184,10 +186,10 @@ def fill_level(seeds, extra, lone, positions, edges, part, order, low, high, fir
         while end < count and part[order[end]] == part[order[begin]]:
             end += 1
         members = order[begin:end]
-        _settle(
-            members, -seeds, seeds, sum_of_needs, slices, edges, part, low, high, worst, first, sizes, lone
-        )
-        _settle(members, seeds, seeds, sum_of_needs, slices, edges, part, low, high, best, first, sizes, lone)
+        _settle(members, -seeds, level, edges, part, known, worst, halted)
+        _settle(members, seeds, level, edges, part, known, best, halted)
+        if is_set(halted):
+            return -1
         rows = 0
         for i in range(begin, end):
             lead = seeds_in(positions[order[i], 0], m) - seeds_in(positions[order[i], 1], m)

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from dolanan.games.mancala import Mancala, State
 from dolanan.kernels import supports
-from dolanan.limits import Limits
+from dolanan.limits import Limits, flagged
 from dolanan.solvers.mancala.values import Bounds, Solution
 
 MOST_SEEDS = 12
+"""A level of 10 seeds with six pits takes a minute, one of 12 many: who has less time gets what there is."""
 MOST_PITS = 7
 
 
@@ -53,6 +54,12 @@ def prove(game: Mancala, state: State, limits: Limits) -> Solution:
     low, high = table.bounds(state)
     known = Bounds(lead + low, lead + high)
     return Solution(state, moves, (), 0, limits.spent(), known=known)
+
+
+def compile_kernels() -> None:
+    """Compile what tables are made with, so that no question pays for it."""
+    game = Mancala(pits=1, seeds=1, track="rows", capture="never", again="never", end="stuck", repeat="sweep")
+    prove(game, game.start(), Limits())
 
 
 class Spare(NamedTuple):
@@ -127,21 +134,10 @@ class _Table:
             cycles.list_edges(positions, self.bases, n, self.rules, self.sowing, edges, 0, size)
             part, order, stack = (np.zeros(size, np.int32) for _ in range(3))
             cycles.find_parts(edges, part, order, stack, np.zeros((size + 1, 2), np.int32))
+            kind, known = (self.extra or 0, self.extra is None), (*room, self.first, self.sizes)
+            with flagged(limits) as halted:
+                cycles.fill_level(n, *kind, positions, edges, part, order, known, self.rules, halted)
             limits.check()
-            lone = self.extra is None
-            cycles.fill_level(
-                n,
-                self.extra or 0,
-                lone,
-                positions,
-                edges,
-                part,
-                order,
-                *room,
-                self.first,
-                self.sizes,
-                self.rules,
-            )
             (self.low, self.high), self.levels = room, n + 1
 
     def bounds(self, state: State) -> tuple[int, int]:

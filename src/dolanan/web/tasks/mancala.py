@@ -35,10 +35,11 @@ THINKERS = ("alphabeta", "mcts", "planner")
 
 def compile_kernels() -> None:
     """Compile what exact searches and thinking bots need."""
-    from dolanan.solvers.mancala import turn
+    from dolanan.solvers.mancala import by_cycles, turn
     from dolanan.solvers.mancala.values import solve
 
     turn.compile_kernels()
+    by_cycles.compile_kernels()
     solve(ruleset(USUAL, 6, 1), limits=Limits(30), threads=1)
     for name in THINKERS:
         for game in (
