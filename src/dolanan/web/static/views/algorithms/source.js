@@ -8,12 +8,12 @@ const windowOf = (number) => Math.floor(number / SIZE);
 class Run {
   /** A run by its head, which is all that its first answer says but the steps. */
   constructor(algorithm, subject, at, head) {
-    this.subject = subject;
     this.at = at;
     this.windows = new Map();
     this.asked = new Map();
     Object.assign(this, head, { steps: undefined });
     this.algorithm = algorithm;
+    this.subject = subject; // what is asked; the head has it as text
     this.total = head.total;
     this.last = head.total - 1;
   }
