@@ -84,7 +84,7 @@ def test_a_record_goes_out_as_it_came_in(client: httpx.Client) -> None:
     [
         "bantumi 6x4 capture=never",
         "kalah 6x4 relay=true again=own-side",
-        "custom 6x4 relay=false capture=never again=store end=all-stored",
+        "custom 6x4 capture=never end=all-stored",
     ],
 )
 def test_a_game_under_changed_rules_stays_one(client: httpx.Client, head: str) -> None:
