@@ -64,10 +64,10 @@ def test_analysing_is_a_switch_of_the_table(page, until) -> None:  # type: ignor
     page.wait_for_selector("html[data-ready=mancala]")
     page.get_by_role("button", name="Analyse").click()
     until(page, "location.hash.includes('as=analyse') && !!document.querySelector('.verdict')")
-    assert page.locator("[data-count=s0]").inner_text() == "1"
+    assert page.locator("[data-count=s0]").text_content() == "1"
     page.keyboard.press("Home")
     until(page, "location.hash.includes('at=0')")
     page.get_by_role("button", name="Analyse").click()
     until(page, "!location.hash.includes('as=') && document.querySelectorAll('.turns li').length === 1")
     assert "vs=easy&seed=5" in page.evaluate("location.hash")
-    assert page.locator("[data-count=s0]").inner_text() == "1"
+    assert page.locator("[data-count=s0]").text_content() == "1"

@@ -135,7 +135,7 @@ VISITS = {
     "new game": (
         "#/play?vs=person",
         lambda page: page.locator(".chips button.chip").first.click(),
-        "!!document.querySelector('dialog[open] option')",
+        "!!document.querySelector('dialog[open] select[name=rival] option')",
     ),
 }
 
