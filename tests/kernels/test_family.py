@@ -165,6 +165,15 @@ def test_trial_games_grow_a_tree_of_legal_picks(case: tuple[Mancala, State], pla
             assert row[trials.POINTS] == (1 + np.sign(lead)) * row[trials.VISITS]
 
 
+def test_looking_ahead_sees_a_position_come_again() -> None:
+    """The one seed goes over and comes back: that ends the game, and it counts for who has it."""
+    game = ruleset("oware", 1, 1)
+    state = game.read("0:0/1:0 n")
+    memory = np.zeros((1 << 10, 3), np.int64)
+    rules, table = family.rules_of(game), family.table_of(game)
+    assert ahead.deepen(family.pack(state), 1, 2, rules, table, memory, Limits()) == (0, 1, 2)
+
+
 def test_trial_games_find_the_pit_that_wins() -> None:
     """Oware: pit 6 takes ten seeds and the game, the others give it away."""
     game = ruleset("oware")

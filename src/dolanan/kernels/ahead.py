@@ -2,9 +2,9 @@
 
 Values are store differences for the side to move, as the rules share seeds out at the end; beyond the
 horizon the difference as it stands. The table keeps values relative to the present difference. A position's
-future depends on the pits, on the side where pits are burnt, and on the stores where a full one stops the
-game: those two stand in the entry, and are 0 where they do not matter. A repetition is seen on the line that
-is searched, not across lines that meet: good for choosing a pit, not for a proof.
+future depends on the pits, on the side where pits are burnt or positions come again, and on the stores where
+a full one stops the game: those two stand in the entry, and are 0 where they do not matter. A repetition is
+seen on the line that is searched, not across lines that meet: good for choosing a pit, not for a proof.
 
     memory   rows: own pits, other pits, entry; 0 = free
     entry    | value + 1024 | own store | side | depth | bound | pit + 1 |
@@ -64,7 +64,7 @@ def _extra(own_store: int, side: int, rules: Any) -> int:
     extra = 0
     if rules[STOP]:
         extra = own_store << 18
-    if rules[UNEVEN]:
+    if rules[UNEVEN] or rules[REPEAT]:
         extra |= side << 17
     return extra
 
