@@ -216,6 +216,8 @@ def test_ems_merged_counts_each_position_once() -> None:
 @settings(max_examples=60, deadline=None)
 def test_alphabeta_equals_minimax_and_keeps_its_word(name: str, dice: random.Random) -> None:
     game = ruleset(name, dice.randint(1, 3), dice.randint(1, 2))
+    if game.repeat != "ignore":  # where seeds wander, plain minimax walks every way there is
+        game = ruleset(name, dice.randint(1, 2), 1)
     state = game.start()
     for _ in range(dice.randint(0, 4)):
         if not game.over(state):
