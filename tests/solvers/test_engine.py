@@ -40,6 +40,7 @@ TWO_THREADS = """
 import threading, time
 from dolanan.bots import bot
 from dolanan.games.mancala import ruleset
+from dolanan.limits import Limits
 from dolanan.solvers.mancala import engine
 from dolanan.solvers.mancala.values import best_pit
 
@@ -58,7 +59,7 @@ def ask():
 asking = threading.Thread(target=ask)
 asking.start()
 for _ in range(3):
-    bot("perfect", large).choose(large.start(), 0.5)
+    bot("perfect", large).choose(large.start(), Limits(0.5))
 done.set()
 asking.join()
 """
