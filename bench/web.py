@@ -27,7 +27,13 @@ THINK = 1.0
 LIMIT, HEALTH_LIMIT = 0.150, 0.100
 MOST_MEMORY = 1500 * 1024
 MOST_WEIGHT = 300 * 1024
-VIEWS = ("analyse", "algorithms", "puzzles", "snakes", "papers")
+VIEWS = (
+    *("play", "play/mancala", "play/mancala?as=analyse", "play/snakes"),
+    *("learn", "puzzles", "algorithms", "algorithms/papers"),
+)
+FILES = """Object.fromEntries(['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+  .filter((entry) => !entry.name.includes('/api/')).map((entry) => [entry.name.split('#')[0],
+    entry.encodedBodySize]))"""
 SEARCH = {"rules": "kalah", "pits": 6, "seeds": 8, "seconds": 60, "quantity": "exact"}
 NOT_QUICK = {
     "rules": "bantumi",
@@ -292,19 +298,18 @@ def look() -> tuple[float, int, int]:
         began = time()
         with serving() as (_, address):
             page.goto(address)
-            page.wait_for_selector("html[data-ready=play]")
+            page.wait_for_selector("html[data-ready]")
             painted = page.evaluate(
                 "performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime"
             )
+            sizes: dict[str, int] = page.evaluate(FILES)
             for view in VIEWS:
+                page.goto("about:blank")
                 page.goto(f"{address}#/{view}")
-                page.wait_for_selector(f"html[data-ready={view}]", timeout=120_000)
-            sizes = page.evaluate(
-                "['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))"
-                ".filter(entry => !entry.name.includes('/api/')).map(entry => entry.encodedBodySize)"
-            )
+                page.wait_for_selector("html[data-ready]", timeout=120_000)
+                sizes |= page.evaluate(FILES)
         browser.close()
-    return painted / 1000 - began, sum(sizes), len(sizes)
+    return painted / 1000 - began, sum(sizes.values()), len(sizes)
 
 
 def rows() -> Iterator[Row]:
