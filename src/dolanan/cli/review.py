@@ -16,7 +16,7 @@ from dolanan.text import Text
 if TYPE_CHECKING:
     from rich.console import Console
 
-SECONDS_A_GAME = 60.0
+SECONDS_A_GAME = 20.0
 
 
 @command(
