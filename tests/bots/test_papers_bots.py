@@ -9,7 +9,7 @@ import pytest
 from dolanan.bots import BOTS, bot
 from dolanan.bots.laps import Combined, GreedyBot
 from dolanan.games.mancala import RULESETS, State, ruleset, show
-from dolanan.papers.b import whole_turn
+from dolanan.papers.played import whole_turn
 from dolanan.text import Mistake
 
 

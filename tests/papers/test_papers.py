@@ -20,11 +20,12 @@ from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.games.snakes import PAPER_BOARD
 from dolanan.limits import Limits
 from dolanan.papers import PAPERS, findings, reproduce
-from dolanan.papers import b as rajagukguk
 from dolanan.papers import d as ridwan
 from dolanan.papers import e as setiawan
 from dolanan.papers import published as source
+from dolanan.papers.b.experiment import literal_loop, replies
 from dolanan.papers.item import NOTHING, Finding, Item, PaperItem, count_verdicts, group_errata
+from dolanan.papers.played import whole_turn
 from dolanan.papers.published import beside_the_paper
 from dolanan.papers.strength import share
 from dolanan.problems.cuts import PaperCut, dfs_solve, replay
@@ -176,9 +177,9 @@ def test_paper_b(found: dict[str, list[Item]], added: dict[str, list[Finding]]) 
 def test_the_literal_loop_brings_43_seeds_in_ten_picks() -> None:
     """papers.md, B: the experiment's opening, answered by the loop over pits 2 to 7, without capture."""
     game = ruleset("congklak", capture="never")
-    reply = rajagukguk.literal_loop()
+    reply = literal_loop()
     assert (reply.opening, reply.bot, reply.human, len(reply.picks)) == (5, 43, 1, 10)
-    corrected = {reply.opening: reply for reply in rajagukguk.replies(Combined(game))}
+    corrected = {reply.opening: reply for reply in replies(Combined(game))}
     assert corrected[5].picks == (3, 1, 2, 1, 6, 3) and corrected[5].bot == PRINTED["b"]["bot"]
 
 
@@ -295,7 +296,7 @@ def test_the_second_weakness_played_by_both_bots() -> None:
     for name in ("priority", "priority-chain", "priority-literal"):
         player = bot(name, game)
         assert isinstance(player, PriorityBot)
-        turns[name], after = rajagukguk.whole_turn(player, state)
+        turns[name], after = whole_turn(player, state)
         if name == "priority":
             reply = game.move(game.play(after, 6), 3)
             assert reply.taken == 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.answers.mancala import RulesCompared
+from dolanan.answers.mancala.rules import RulesCompared
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import POSITION
 from dolanan.games.comparison import Pick, compare, differing_pits

@@ -6,15 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dolanan.answers.mancala import (
-    BotChoice,
-    EmsTurn,
-    LinesCounted,
-    MancalaEvent,
-    PickMade,
-    PicksPlayed,
-    RulesetRow,
-)
+from dolanan.answers.mancala.game import BotChoice, LinesCounted, MancalaEvent, PickMade, PicksPlayed
+from dolanan.answers.mancala.rules import RulesetRow
+from dolanan.answers.mancala.values import EmsTurn
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import PLAY, POSITION, on_position, opponent_options, pick_game, rules_options
 from dolanan.games.family import FAMILY, Ruleset

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dolanan.answers.mancala import BookMade, MancalaSolution, TableMade
+from dolanan.answers.mancala.values import BookMade, MancalaSolution, TableMade
 from dolanan.cli.batch import answer_all
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell

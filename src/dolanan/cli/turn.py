@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.answers.mancala import BestTurn
+from dolanan.answers.mancala.values import BestTurn
 from dolanan.cli.frame import SECONDS, command, emit, option, say
 from dolanan.cli.rules import on_position
 from dolanan.games.mancala import Mancala, State

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dolanan.answers.mancala import SizeValue
+from dolanan.answers.mancala.values import SizeValue
 from dolanan.cli.frame import SECONDS, command, emit, option, say, settings, stoppable, tell
 from dolanan.cli.solve import memory_option, shown_progress, threads_option
 from dolanan.games.mancala import ruleset

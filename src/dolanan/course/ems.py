@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from dolanan.answers import Answer
-from dolanan.answers.mancala import SIDES, MancalaBoard, Side
+from dolanan.answers.mancala import SIDES, Side
+from dolanan.answers.mancala.game import MancalaBoard
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
 from dolanan.course.steps import NO, NONE, YES, Column, Table, Trace, plain
 from dolanan.course.tree import (

@@ -11,6 +11,7 @@ from dolanan.course.bfs import BfsPicture, reaches, trace_bfs
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
 from dolanan.papers.item import (
     NOT_PRINTED,
+    OTHERWISE,
     Finding,
     Item,
     Slip,
@@ -42,7 +43,6 @@ CELL_8 = Slip(
     ),
 )
 SIZE = Slip("size", Text("petak 0 juga sebuah simpul", "square 0 is a node as well"))
-OTHERWISE = Slip("otherwise", Text("di sini lain", "it is not so here"))
 RUN = Watch("bfs", {"board": PAPER_BOARD})
 AVOIDING = Watch("bfs", {"board": PAPER_BOARD, "avoid_snakes": True})
 BOARDS = 100

@@ -8,6 +8,7 @@ from itertools import permutations, product
 
 from dolanan.games.buttons import Buttons, Cloth, Cut, occupied, parse, show
 from dolanan.papers.item import (
+    OTHERWISE,
     Finding,
     Item,
     Slip,
@@ -69,7 +70,6 @@ PART = Slip(
         "legal in the game, but the procedure cuts whole runs and cannot make it",
     ),
 )
-OTHERWISE = Slip("otherwise", Text("di sini lain", "it is not so here"))
 LITERAL = Watch("dfs", {"cloth": D_CLOTH, "literal": True})
 CORRECTED = Watch("dfs", {"cloth": D_CLOTH})
 

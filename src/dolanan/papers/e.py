@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import NamedTuple
 
 from dolanan.bots.priority import PriorityBot, PriorityChain, PriorityLiteral, PrioritySwapped
 from dolanan.course.greedy import FIRST_WEAKNESS, ONE_IS_ZERO, SECOND_WEAKNESS
 from dolanan.games.mancala import Mancala, State, ruleset, show
-from dolanan.papers.b import whole_turn
-from dolanan.papers.item import Finding, Item, Slip, Watch, judge, section
+from dolanan.papers.item import OTHERWISE, Finding, Item, Slip, Watch, judge, section
+from dolanan.papers.played import sampled, whole_turn
 from dolanan.papers.strength import percent, share, tournament
 from dolanan.text import Text
 
@@ -23,7 +21,6 @@ ZERO = Slip(
         "against its own second priority; we act on the one that is not zero",
     ),
 )
-OTHERWISE = Slip("otherwise", Text("di sini lain", "it is not so here"))
 LOST = Text("gambarnya hilang; posisi ini kami susun", "the figure is lost; we built this position")
 STOLEN = 5
 """The seeds that both of the paper's cases are about."""
@@ -107,23 +104,14 @@ class Order(NamedTuple):
     """In how many of the further ones all can be played from the right."""
 
 
-@cache
-def sampled(game: Mancala) -> list[State]:
-    """Positions of seeded random games."""
-    dice = random.Random(2008)
-    found = []
-    for _ in range(150):
-        state = game.start()
-        while not game.over(state):
-            found.append(state)
-            state = game.play(state, dice.choice(game.moves(state)))
-    return found
+def _positions(game: Mancala) -> list[State]:
+    return sampled(game, games=150, seed=2008)
 
 
 def extra_turns_in_order(game: Mancala) -> Order:
     """What becomes of several extra turns when the rightmost goes first, and when the leftmost does."""
     counts = Counter[str]()
-    for state in sampled(game):
+    for state in _positions(game):
         pits = [pit for pit in game.moves(state) if game.move(state, pit).outcome == "store"]
         if len(pits) < 2:
             continue
@@ -255,7 +243,7 @@ class Worse(NamedTuple):
 
 def other_case(game: Mancala) -> Worse | None:
     """The first sampled position in which the swapped priorities bring at least five seeds less."""
-    for state in sampled(game):
+    for state in _positions(game):
         gains = []
         for player in (PriorityBot(game), PrioritySwapped(game)):
             _, after = whole_turn(player, state)

@@ -31,6 +31,10 @@ class Slip(NamedTuple):
     text: Text
 
 
+OTHERWISE = Slip("otherwise", Text("di sini lain", "it is not so here"))
+"""Of a claim that holds: what would be said if it came out otherwise."""
+
+
 class Watch(NamedTuple):
     """A run that shows it: an algorithm of the course, with its input and options by key."""
 

@@ -11,17 +11,10 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from dolanan.answers import to_json
-from dolanan.answers.mancala import (
-    BotReply,
-    GameReviewed,
-    MancalaGame,
-    MancalaSolution,
-    MoveReviewed,
-    PitFound,
-    RulesetRow,
-    TurnValues,
-    ValuesProgress,
-)
+from dolanan.answers.mancala.game import BotReply, MancalaGame
+from dolanan.answers.mancala.reviews import GameReviewed, MoveReviewed
+from dolanan.answers.mancala.rules import RulesetRow
+from dolanan.answers.mancala.values import MancalaSolution, PitFound, TurnValues, ValuesProgress
 from dolanan.games.family import FAMILY, USUAL
 from dolanan.games.mancala import read_rules
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed

@@ -7,17 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.answers.mancala import (
-    BotReply,
-    GameReviewed,
-    MancalaGame,
-    MancalaSolution,
-    MoveReviewed,
-    PitFound,
-    PitValue,
-    TurnValues,
-    ValuesProgress,
-)
+from dolanan.answers.mancala.game import BotReply, MancalaGame
+from dolanan.answers.mancala.reviews import GameReviewed, MoveReviewed
+from dolanan.answers.mancala.values import MancalaSolution, PitFound, PitValue, TurnValues, ValuesProgress
 from dolanan.bots import bot
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, ruleset

@@ -1,0 +1,94 @@
+"""Answers about the rules of mancala: rulesets, and a position under several of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from dolanan.answers import Answer, make_model
+from dolanan.answers.mancala import PitNumber, by_pit
+from dolanan.games.family import FIRST, USUAL, Quantity, RuleChoice, Ruleset
+from dolanan.games.mancala import CHOICES, rule_fields, ruleset, show
+from dolanan.games.sentences import tell_rules
+from dolanan.text import Text
+
+if TYPE_CHECKING:
+    from dolanan.games.comparison import Compared
+
+if TYPE_CHECKING:
+
+    class RuleFields(Answer):
+        """The ruleset a game comes from, its size, and every rule."""
+
+        def __init__(self, **fields: RuleChoice) -> None: ...
+
+else:  # a rule field is declared once, where it is played
+    RuleFields = make_model(
+        "RuleFields",
+        "The ruleset a game comes from, its size, and every rule.",
+        {"name": str, "pits": int, "seeds": int}
+        | {field: bool if False in known else Literal[known] for field, known in CHOICES.items()},
+    )
+
+
+class RulesetRow(RuleFields):
+    """A ruleset with its names, where it is played, its sources, and what we ruled where they are silent."""
+
+    title: Text
+    region: Text
+    sizes: Sequence[tuple[int, int]]
+    """Other sizes the sources name, pits and seeds."""
+    fields: Mapping[str, RuleChoice]
+    customs: Sequence[str]
+    sources: Sequence[str]
+    ruled: Sequence[Text]
+    sentences: Sequence[Text]
+    """How it is played."""
+    shows: Quantity
+    """What a player sees first of a pit."""
+    usual: bool
+    """Meant where no ruleset is named."""
+    first: bool
+    """What a person begins with."""
+
+    @staticmethod
+    def of_row(row: Ruleset) -> RulesetRow:
+        game = ruleset(row.key)
+        return RulesetRow(
+            **rule_fields(game),
+            title=row.title,
+            region=row.region,
+            sizes=row.sizes,
+            fields=game.choices,
+            customs=row.customs,
+            sources=row.sources,
+            ruled=row.ruled,
+            sentences=tell_rules(game),
+            shows=game.shows,
+            usual=row.key == USUAL,
+            first=row.key == FIRST,
+        )
+
+
+class PickCompared(Answer):
+    """What comes of a pit under one of several rulesets."""
+
+    position: str
+    gain: int
+    again: bool
+    over: bool
+
+
+class RulesCompared(Answer):
+    """What comes of every pit of a position under a ruleset."""
+
+    rules: str
+    moves: Mapping[PitNumber, PickCompared]
+
+    @staticmethod
+    def of(rules: str, compared: Compared) -> RulesCompared:
+        picks = {
+            pit: PickCompared(show(pick.state), pick.gain, pick.again, pick.over)
+            for pit, pick in compared.picks.items()
+        }
+        return RulesCompared(rules, by_pit(picks))

@@ -1,0 +1,213 @@
+"""Answers about values of mancala: what pits, positions, board sizes and whole turns are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from dolanan.answers import Answer
+from dolanan.answers.mancala import PitNumber, by_pit
+from dolanan.games.mancala import Mancala, State, show
+
+if TYPE_CHECKING:
+    from dolanan.solvers.mancala.turn import Turn
+    from dolanan.solvers.mancala.values import Bounds, Solution
+
+
+class PitValue(Answer):
+    """What is proved about a pit: it is worth `value` at least, `bound` at most."""
+
+    value: int
+    bound: int
+    proved: bool
+    line: Sequence[int] | None
+    """The picks of the turn that brings it, for what a turn can bring."""
+
+
+class PitFound(PitValue):
+    """A line of the stream: what a pit can bring this turn."""
+
+    pit: int
+
+
+class TurnValues(Answer):
+    """For each pit, the most seeds this turn can bring when it begins there."""
+
+    quantity: Literal["turn"]
+    values: Mapping[PitNumber, PitValue]
+    value: int
+    proved: bool
+    best: Sequence[int]
+    seconds: float
+
+    @staticmethod
+    def of(values: Mapping[int, PitValue], seconds: float) -> TurnValues:
+        most = max((one.value for one in values.values()), default=0)
+        return TurnValues(
+            quantity="turn",
+            values=by_pit(values),
+            value=most,
+            proved=all(one.proved or one.bound <= most for one in values.values()),
+            best=sorted(pit for pit, one in values.items() if one.value == most),
+            seconds=round(seconds, 4),
+        )
+
+
+class PitBounds(Answer):
+    """A value lies from `low` to `high`, both included."""
+
+    low: int
+    high: int
+
+
+class SearchState(PitBounds):
+    """What is proved about a position so far, and the effort it took."""
+
+    nodes: int
+    seconds: float
+
+    @staticmethod
+    def of(solution: Solution) -> SearchState:
+        return SearchState(solution.low, solution.high, solution.nodes, round(solution.seconds, 4))
+
+
+class ValuesProgress(Answer):
+    """A line of the stream: what is proved about every pit so far."""
+
+    pits: Mapping[PitNumber, PitValue]
+    progress: SearchState
+
+    @staticmethod
+    def of(solution: Solution) -> ValuesProgress:
+        return ValuesProgress(_pit_values(solution), SearchState.of(solution))
+
+
+class MancalaSolution(SearchState):
+    """For each pit, the final difference under perfect play, or the bounds proved in the time there was."""
+
+    quantity: Literal["exact"]
+    position: str
+    value: int | None
+    """Of the position, for the side to move; null until it is proved."""
+    moves: Mapping[PitNumber, int | None]
+    bounds: Mapping[PitNumber, PitBounds]
+    values: Mapping[PitNumber, PitValue]
+    best: Sequence[int]
+    """The pits proved to be best."""
+    line: Sequence[int]
+    """Best play from here on."""
+    proved: bool
+
+    @staticmethod
+    def of_solution(solution: Solution) -> MancalaSolution:
+        return MancalaSolution(
+            **vars(SearchState.of(solution)),
+            quantity="exact",
+            position=show(solution.state),
+            value=solution.value,
+            moves=by_pit({pit: b.low if b.exact else None for pit, b in solution.moves.items()}),
+            bounds=by_pit({pit: PitBounds(*b) for pit, b in solution.moves.items()}),
+            values=_pit_values(solution),
+            best=solution.best,
+            line=solution.line,
+            proved=solution.proved,
+        )
+
+
+def _pit_values(solution: Solution) -> dict[PitNumber, PitValue]:
+    return by_pit({pit: _pit_value(bounds) for pit, bounds in solution.moves.items()})
+
+
+def _pit_value(bounds: Bounds) -> PitValue:
+    return PitValue(bounds.low, bounds.high, bounds.exact, None)
+
+
+class TableMade(Answer):
+    """An endgame table that was made."""
+
+    rules: str
+    pits: int
+    seeds: int
+    positions: int
+    file: str
+    seconds: float
+
+
+class BookMade(Answer):
+    """An opening book as it is now."""
+
+    rules: str
+    file: str
+    positions: int
+
+
+class SizeValue(Answer):
+    """The value of a board size, beside the published one."""
+
+    rules: str
+    pits: int
+    seeds: int
+    value: int | None
+    low: int
+    high: int
+    published: int | None
+    same: bool | None
+    nodes: int
+    seconds: float
+
+    @staticmethod
+    def of(game: Mancala, found: Solution, published: int | None) -> SizeValue:
+        return SizeValue(
+            rules=game.name,
+            pits=game.pits,
+            seeds=game.seeds,
+            value=found.value,
+            low=found.low,
+            high=found.high,
+            published=published,
+            same=None if published is None or found.value is None else published == found.value,
+            nodes=found.nodes,
+            seconds=round(found.seconds, 3),
+        )
+
+
+# --- whole turns ------------------------------------------------------------------------------------
+
+
+class BestTurn(Answer):
+    """The whole turn that brings the most seeds."""
+
+    position: str
+    gain: int
+    store: int
+    picks: Sequence[int]
+    proved: bool
+    bound: int
+    """No turn gains more."""
+    nodes: int
+    seconds: float
+
+    @staticmethod
+    def of(state: State, found: Turn) -> BestTurn:
+        return BestTurn(
+            show(state),
+            found.gain,
+            found.store,
+            found.picks,
+            found.proved,
+            found.bound,
+            found.nodes,
+            round(found.seconds, 4),
+        )
+
+
+class EmsTurn(Answer):
+    """The whole turn that Expand, Mark and Select finds."""
+
+    position: str
+    nodes: int
+    candidates: int
+    picks: Sequence[int]
+    value: int | None
+    complete: bool
+    optimal: bool | None
