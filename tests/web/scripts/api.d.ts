@@ -223,6 +223,7 @@ declare namespace Api {
     burnt: Rows;
     rules: RuleFields;
     set: string[];
+    sentences: Sentence[];
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
@@ -765,6 +766,7 @@ declare namespace Api {
     burnt: Rows;
     rules: RuleFields;
     set: string[];
+    sentences: Sentence[];
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
