@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.answers.mancala.reviews import ReviewedMove
+from dolanan.answers.mancala.reviews import MoveReviewed, review_moves
 from dolanan.cli.batch import answer_all
 from dolanan.cli.frame import SECONDS, argument, command, emit, option, say
 from dolanan.cli.solve import threads_option
@@ -45,13 +45,7 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
     from dolanan.solvers.mancala.review import analyse_game
 
     game = parse_record(text).of(Mancala)
-    moves = list(game.game.follow(game.start, game.moves))
-    judged = {one.number: one for one in analyse_game(game, Limits(seconds), threads=threads)}
-    rows: list[ReviewedMove] = []
-    turn = 1
-    for number, (state, move) in enumerate(moves, 1):
-        rows.append(ReviewedMove.of(turn, state, move.pit, judged.get(number)))
-        turn += not move.again
+    rows = review_moves(game, analyse_game(game, Limits(seconds), threads=threads))
 
     def human(console: Console) -> None:
         from rich.table import Table
@@ -90,7 +84,7 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
     emit(rows, human)
 
 
-def _worth(row: ReviewedMove) -> str:
+def _worth(row: MoveReviewed) -> str:
     """The value as far as it is proved: a number, or a range."""
     if row.low is None or row.high is None:
         return "…"

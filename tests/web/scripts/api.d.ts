@@ -784,8 +784,8 @@ declare namespace Api {
     high: number;
     nodes: number;
     seconds: number;
-    quantity: "exact";
     position: string;
+    quantity: "exact";
     value: number | null;
     moves: Record<string, number | null>;
     bounds: Record<string, PitBounds>;
@@ -800,6 +800,7 @@ declare namespace Api {
   }
 
   interface MoveMade {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -809,7 +810,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     number: number;
     passed: boolean;
@@ -818,10 +818,13 @@ declare namespace Api {
   interface MoveReviewed {
     number: number;
     first: number;
+    turn: number;
     side: "s" | "n";
     pit: number;
+    low: number | null;
+    high: number | null;
+    loss: number | null;
     south: number | null;
-    lost: number | null;
     best: number[];
   }
 
@@ -909,6 +912,7 @@ declare namespace Api {
   }
 
   interface PickPreview {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -918,7 +922,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     board: MancalaBoard;
   }
