@@ -9,6 +9,7 @@ import click
 from dolanan.answers.mancala.game import BotChoice, LinesCounted, PicksPlayed
 from dolanan.answers.mancala.rules import RulesetRow
 from dolanan.answers.mancala.values import EmsTurn
+from dolanan.catalogue.mancala import MANCALA
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import PLAY, POSITION, on_position, opponent_options, pick_game, rules_options
 from dolanan.games.family import FAMILY, Ruleset
@@ -156,7 +157,13 @@ def count_lines(
 
 @command(Text("Langkah pilihan sebuah bot, dan alasannya.", "The pit a bot picks in POSITION, and why."))
 @on_position
-@option("--bot", "name", default="combined", show_default=True, help=Text("Nama bot.", "The bot's name."))
+@option(
+    "--bot",
+    "name",
+    default=MANCALA.opponent,
+    show_default=True,
+    help=Text("Nama bot.", "The bot's name."),
+)
 @option("--seed", type=int, default=0, help=Text("Benih acak.", "Seed of its chance."))
 def best(
     game: Mancala,
@@ -242,7 +249,7 @@ def ems(
 
 @command(PLAY, json=False)
 @on_position
-@opponent_options(default="combined", show_default=True)
+@opponent_options(default=MANCALA.opponent, show_default=True)
 @option(
     "--seat",
     type=click.Choice(["south", "north"]),

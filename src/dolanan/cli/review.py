@@ -8,7 +8,8 @@ from dolanan.answers.mancala.reviews import MoveReviewed, review_moves
 from dolanan.cli.batch import answer_all
 from dolanan.cli.frame import SECONDS, argument, command, emit, option, say
 from dolanan.cli.solve import threads_option
-from dolanan.games.mancala import Mancala
+from dolanan.games.family import USUAL
+from dolanan.games.mancala import Mancala, ruleset
 from dolanan.limits import Limits
 from dolanan.record import parse_record
 from dolanan.text import Text
@@ -16,15 +17,16 @@ from dolanan.text import Text
 if TYPE_CHECKING:
     from rich.console import Console
 
+SAMPLE = f"{ruleset(USUAL).rules}; 3 1 / 2"
 SECONDS_A_GAME = 20.0
 
 
 @command(
     Text(
         "Periksa permainan langkah demi langkah: nilai setiap langkah, dan berapa biji yang dilepas. CATATAN "
-        "seperti 'kalah 6x4; 3 1 / 2'; `-` atau nama berkas: satu permainan per baris.",
+        f"seperti '{SAMPLE}'; `-` atau nama berkas: satu permainan per baris.",
         "Look a game over, move by move: what each was worth and how many seeds it gave away. A RECORD is "
-        "like 'kalah 6x4; 3 1 / 2'; `-` or a file name: one game a line.",
+        f"like '{SAMPLE}'; `-` or a file name: one game a line.",
     )
 )
 @argument("record", metavar=Text("CATATAN", "RECORD"))
