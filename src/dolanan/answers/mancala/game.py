@@ -19,6 +19,7 @@ from dolanan.games.mancala import (
     show_changes,
     show_place,
 )
+from dolanan.games.sentences import tell_rules
 from dolanan.games.sowing import EventKind
 from dolanan.record import Record, show_start
 from dolanan.text import Text
@@ -150,6 +151,8 @@ class MancalaGame(MancalaBoard):
     rules: RuleFields
     set: Sequence[str]
     """The rule fields that differ from the ruleset's, as a record writes them."""
+    sentences: Sequence[Text]
+    """How it is played."""
     shows: Quantity
     start: str
     usual_start: bool
@@ -173,6 +176,7 @@ class MancalaGame(MancalaBoard):
             **vars(MancalaBoard.of(state)),
             rules=RuleFields(**rule_fields(game)),
             set=show_changes(game),
+            sentences=tell_rules(game),
             shows=game.shows,
             start=show(start),
             usual_start=start == game.start(),
