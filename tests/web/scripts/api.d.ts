@@ -515,6 +515,7 @@ declare namespace Api {
     title: Sentence;
     about: Sentence;
     kind: "duel" | "puzzle" | "chance";
+    ranges: Record<string, [number, number]>;
     usual: string | null;
     rulesets: RulesetEntry[];
     bots: OpponentEntry[];
