@@ -1194,6 +1194,7 @@ declare namespace Api {
     expected_turns: number | null;
     turns: GameLength;
     heat: number[] | null;
+    glow: number[] | null;
     jumps: JumpEffect[] | null;
     seats: SeatChances[];
     complete: boolean;

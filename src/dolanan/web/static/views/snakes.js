@@ -9,7 +9,7 @@ import { failure } from "../talk.js";
 import { Board } from "./snakes/board.js";
 import { drawChips, drawControls } from "./snakes/controls.js";
 import { drawDie, rollDie } from "./snakes/die.js";
-import { oddsCards, warmth } from "./snakes/odds.js";
+import { oddsCards } from "./snakes/odds.js";
 import { drawSide } from "./snakes/side.js";
 import {
   before,
@@ -328,7 +328,7 @@ export class Snakes {
     const { state, world, odds } = this;
     this.board.draw(world, {
       edit: state.tab === "board",
-      heat: state.show === "heat" && odds?.heat ? warmth(odds.heat) : null,
+      glow: state.show === "heat" ? (odds?.glow ?? null) : null,
       way: state.show === "way" && odds?.steps ? odds.steps : null,
     });
     this.board.place(world.squares, world.over ? null : world.turn);
