@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from dolanan.course import ALGORITHMS
 from dolanan.course.algorithm import read_size
 from dolanan.course.compare import LEAST, MOST, find_all
 from dolanan.web.questions import example
@@ -13,12 +14,18 @@ from dolanan.web.questions.mancala import Position, Rules, RulesName
 from dolanan.web.questions.trace import MOST_LETTERS
 
 
+def _some() -> list[str]:
+    """Algorithms that run on the same input, for an example."""
+    rows = [row for row in ALGORITHMS if row.tally is not None]
+    return [row.key for row in rows if rows[0].subject in row.subjects][:LEAST]
+
+
 class Comparison(Rules):
     """Algorithms by key, options written after it (`astar:span`), and the input that all of them get."""
 
-    model_config = example(algorithms=["bfs", "astar"], input="25 3>12 7>20 17>6 21>10")
+    model_config = example(algorithms=list(_some()))
 
-    algorithms: list[str] = Field(min_length=LEAST, max_length=MOST, examples=[["bfs", "astar:span"]])
+    algorithms: list[str] = Field(min_length=LEAST, max_length=MOST)
     input: str | None = Field(
         None, max_length=MOST_LETTERS, description="A board, a cloth, a position or a size such as 3x2."
     )
