@@ -124,6 +124,14 @@ ROOT = Group(
             "dolanan.cli.trace:TRACE",
             Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
         ),
+        "compare": (
+            "dolanan.cli.course:compare",
+            Text("Beberapa algoritma pada satu masukan.", "Several algorithms on one input."),
+        ),
+        "card": (
+            "dolanan.cli.course:card",
+            Text("Kartu sebuah algoritma.", "The card of an algorithm."),
+        ),
         "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
         "cache": (
             "dolanan.cli.cache:cache",

@@ -37,10 +37,12 @@ class ListedChoice(Answer):
 
     value: str
     title: Text
+    on: Sequence[str]
+    """The subjects it is about, by key; none for all."""
 
     @staticmethod
     def of(choice: Choice) -> ListedChoice:
-        return ListedChoice(choice.value, choice.title)
+        return ListedChoice(choice.value, choice.title, choice.on)
 
 
 class ListedOption(Answer):
@@ -53,6 +55,8 @@ class ListedOption(Answer):
     least: int | None
     most: int | None
     choices: Sequence[ListedChoice]
+    on: Sequence[str]
+    """The subjects it is about, by key; none for all."""
 
     @staticmethod
     def of(option: Option) -> ListedOption:
@@ -64,6 +68,7 @@ class ListedOption(Answer):
             option.least,
             option.most,
             [ListedChoice.of(choice) for choice in option.choices],
+            option.on,
         )
 
 
@@ -83,6 +88,10 @@ class ListedAlgorithm(Answer):
     about: Text
     picture: str
     subject: ListedSubject
+    subjects: Sequence[ListedSubject]
+    """All that it runs on, the usual one first."""
+    compared: bool
+    """It can stand beside others."""
     options: Sequence[ListedOption]
     examples: Sequence[ListedExample]
 
@@ -94,6 +103,8 @@ class ListedAlgorithm(Answer):
             about=row.about,
             picture=row.picture,
             subject=ListedSubject.of(row.subject),
+            subjects=[ListedSubject.of(each) for each in row.subjects],
+            compared=row.tally is not None,
             options=[ListedOption.of(each) for each in row.options if not each.inner],
             examples=[ListedExample(each.title, each.paper, each.given) for each in row.examples],
         )
