@@ -23,6 +23,7 @@ from dolanan.text import Mistake
 if TYPE_CHECKING:
     from dolanan.contests.tournament import Tournament
     from dolanan.course import Trace
+    from dolanan.course.exercise import Exercise
     from dolanan.solvers.buttons.minimum import Solution as Clearing
     from dolanan.solvers.mancala.review import Judgement
     from dolanan.solvers.mancala.turn import Turn
@@ -166,6 +167,20 @@ def trace(
     return row.trace(row.read(subject, rules), options)
 
 
+def exercises(algorithm: str, seed: int = 0, *, type: str | None = None, count: int = 1) -> list[Exercise]:
+    """So many different exercises about an algorithm; the same seed gives the same ones.
+
+    >>> import dolanan
+    >>> (one,) = dolanan.exercises("greedy", 3, type="laps")
+    >>> one.answer in one.options, len(one.options)
+    (True, 4)
+    """
+    from dolanan.course import ALGORITHMS
+    from dolanan.course.exercise import make_exercises
+
+    return make_exercises(ALGORITHMS[algorithm], seed, type=type, count=count)
+
+
 def arena(
     bots: Sequence[str], rules: str | AnyDuel = USUAL, *, games: int = 100, seed: int = 0
 ) -> Tournament:
@@ -205,6 +220,7 @@ __all__ = [
     "best_move",
     "best_turn",
     "bot",
+    "exercises",
     "play",
     "ruleset",
     "solve",

@@ -124,6 +124,10 @@ ROOT = Group(
             "dolanan.cli.trace:TRACE",
             Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
         ),
+        "exercise": (
+            "dolanan.cli.exercise:exercise",
+            Text("Soal latihan dari sebuah benih.", "Exercises made from a seed."),
+        ),
         "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
         "cache": (
             "dolanan.cli.cache:cache",

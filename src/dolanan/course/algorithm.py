@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from dolanan.course.exercise import Question
 from dolanan.course.steps import Trace
+from dolanan.course.steps import Value as Value
 from dolanan.games import buttons, snakes
 from dolanan.games.buttons import Cloth
 from dolanan.games.mancala import Mancala, State
@@ -15,7 +17,6 @@ from dolanan.registry import Registry
 from dolanan.text import Mistake, Text, nearest
 
 T = TypeVar("T")
-Value = bool | int | str | None
 Kind = Literal["flag", "number", "choice"]
 
 
@@ -94,8 +95,8 @@ POSITION: Subject[tuple[Mancala, State]] = Subject(
     "position",
     Text("Posisi", "Position"),
     Text(
-        "Lubang selatan 1..m, lumbung, lalu utara, dan giliran; kosong: posisi awal.",
-        "South's pits 1..m, store, then North's, and whose turn; empty: the start.",
+        "Lubang selatan 1..m, lumbung, lalu utara, giliran; atau ukuran seperti 3x2; kosong: posisi awal.",
+        "South's pits 1..m, store, then North's, and whose turn; or a size such as 3x2; empty: the start.",
     ),
     "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s",
     _needs_rules,
@@ -167,6 +168,8 @@ class Algorithm(Generic[T]):
     """The models of its runs."""
     moderate: Callable[[T], Mapping[str, Value]] = lambda subject: {}
     """Options that keep the run within a few seconds, for a server; a Mistake for what is too large."""
+    exercises: tuple[Question, ...] = ()
+    """What can be asked about its runs, one entry a type."""
 
     def read(self, text: str | None, rules: str | Mancala | None = None) -> T:
         """The subject that `text` names; without one, that of the first example."""
@@ -174,16 +177,26 @@ class Algorithm(Generic[T]):
         if not self.subject.has_rules:
             chosen = str(usual[self.subject.key]) if text is None else text
             return self.subject.read(chosen)
-        from dolanan.games.mancala import parse, ruleset
+        from dolanan.games.mancala import parse, parse_size, ruleset
 
         rules = rules or str(usual["rules"])
         game = ruleset(rules) if isinstance(rules, str) else rules
         if text is None:
             return game, game.start()  # type: ignore[return-value]
+        if size := parse_size(text):
+            game = replace(game, pits=size[0], seeds=size[1])
+            return game, game.start()  # type: ignore[return-value]
         width = len(parse(text).pits[0])
         if isinstance(rules, str) and width != game.pits:
             game = ruleset(rules, width)
         return game, game.read(text)  # type: ignore[return-value]
+
+    def follow(self, given: Mapping[str, Value]) -> Trace:
+        """The run that an example names: subject, rules and options by key."""
+        options = dict(given)
+        text, rules = options.pop(self.subject.key, None), options.pop("rules", None)
+        subject = self.read(None if text is None else str(text), None if rules is None else str(rules))
+        return self.trace(subject, options)
 
     def trace(self, subject: T, options: Mapping[str, object] | None = None) -> Trace:
         """The run on `subject`; options that are not given have their defaults."""

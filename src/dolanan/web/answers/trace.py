@@ -9,6 +9,7 @@ from typing import Any
 from dolanan.answers import Answer, make_model
 from dolanan.course import ALGORITHMS
 from dolanan.course.algorithm import Algorithm, Choice, Kind, Option, Subject, Value
+from dolanan.course.exercise import TYPES, Question
 from dolanan.course.steps import Step, TraceHead, TraceWindow
 from dolanan.text import Text
 
@@ -75,6 +76,17 @@ class ListedExample(Answer):
     given: Mapping[str, Value]
 
 
+class ListedQuestion(Answer):
+    """A type of exercise, and what a person calls it."""
+
+    type: str
+    title: Text
+
+    @staticmethod
+    def of(question: Question) -> ListedQuestion:
+        return ListedQuestion(question.type, TYPES[question.type])
+
+
 class ListedAlgorithm(Answer):
     """An algorithm: what it runs on, its options, inputs worth watching, which drawing shows it."""
 
@@ -85,6 +97,7 @@ class ListedAlgorithm(Answer):
     subject: ListedSubject
     options: Sequence[ListedOption]
     examples: Sequence[ListedExample]
+    exercises: Sequence[ListedQuestion]
 
     @staticmethod
     def of(row: Algorithm[Any]) -> ListedAlgorithm:
@@ -96,6 +109,7 @@ class ListedAlgorithm(Answer):
             subject=ListedSubject.of(row.subject),
             options=[ListedOption.of(each) for each in row.options if not each.inner],
             examples=[ListedExample(each.title, each.paper, each.given) for each in row.examples],
+            exercises=[ListedQuestion.of(each) for each in row.exercises],
         )
 
 
