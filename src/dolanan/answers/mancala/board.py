@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dolanan.answers import Answer
-from dolanan.answers.mancala import SIDES, Side
+from dolanan.answers.mancala import SIDES, AtPosition, Side
 from dolanan.games.mancala import Event, State, show, show_place
 from dolanan.games.sowing import EventKind
 
@@ -24,10 +24,9 @@ class Rows(Answer):
     n: Sequence[int]
 
 
-class MancalaBoard(Answer):
+class MancalaBoard(AtPosition):
     """A position in parts: what a page draws."""
 
-    position: str
     pits: Rows
     stores: Sides
     turn: Side

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from dolanan.answers import Answer
-from dolanan.answers.mancala import SIDES, PitNumber, Side
+from dolanan.answers.mancala import SIDES, AtPosition, Side
 from dolanan.answers.mancala.board import MancalaBoard, MancalaEvent
 from dolanan.answers.mancala.match import MatchState, TogetherState
 from dolanan.answers.mancala.rules import RuleFields
 from dolanan.games.family import Quantity
-from dolanan.games.mancala import Mancala, Move, Outcome, rule_fields, show, show_changes
+from dolanan.games.mancala import Event, Mancala, Move, Outcome, State, rule_fields, show, show_changes
+from dolanan.games.sentences import tell_rules
 from dolanan.games.sheet import Round, Sheet, show_sheet
-from dolanan.text import Text
+from dolanan.text import Mistake, Text
 
 
-class PickMade(Answer):
+class PickMade(AtPosition):
     """What came of one pick."""
 
     pit: int
@@ -29,12 +30,12 @@ class PickMade(Answer):
     again: bool
     stop: tuple[Side, int]
     """Where the last seed fell: side and pit, 0 for the store."""
-    position: str
     over: bool
 
     @staticmethod
     def of(game: Mancala, move: Move) -> PickMade:
         return PickMade(
+            show(move.state),
             move.pit,
             move.outcome,
             move.laps,
@@ -44,18 +45,31 @@ class PickMade(Answer):
             move.gain,
             move.again,
             (SIDES[move.stop.side], move.stop.pit),
-            show(move.state),
             game.over(move.state),
         )
 
 
-class PicksPlayed(Answer):
+class PicksPlayed(AtPosition):
     """Where some picks lead."""
 
-    position: str
     over: bool
     events: Sequence[MancalaEvent]
     moves: Sequence[PickMade]
+
+    @staticmethod
+    def of(game: Mancala, state: State, picks: Iterable[int]) -> PicksPlayed:
+        """What comes of playing the picks one after the other; a Mistake says which cannot be played."""
+        events: list[Event] = []
+        moves = []
+        for number, pit in enumerate(picks, 1):
+            try:
+                move = game.move(state, pit, events)
+            except Mistake as mistake:
+                raise mistake.at(number) from mistake
+            moves.append(PickMade.of(game, move))
+            state = move.state
+        told = [MancalaEvent.of(event) for event in events]
+        return PicksPlayed(show(state), game.over(state), told, moves)
 
 
 class PickPreview(PickMade):
@@ -99,6 +113,8 @@ class MancalaGame(MancalaBoard):
     rules: RuleFields
     set: Sequence[str]
     """The rule fields that differ from the ruleset's, as a record writes them."""
+    sentences: Sequence[Text]
+    """How it is played."""
     shows: Quantity
     start: str
     usual_start: bool
@@ -110,7 +126,7 @@ class MancalaGame(MancalaBoard):
     record: str
     over: bool
     legal: Sequence[int]
-    previews: Mapping[PitNumber, PickPreview]
+    previews: Mapping[int, PickPreview]
     turns: Sequence[TurnMade]
     animate: Sequence[MoveShown]
     """The last moves with all that happened, as many as were asked for."""
@@ -131,6 +147,7 @@ class MancalaGame(MancalaBoard):
             **vars(MancalaBoard.of(state)),
             rules=RuleFields(**rule_fields(game)),
             set=show_changes(game),
+            sentences=tell_rules(game),
             shows=game.shows,
             start=show(sheet.start),
             usual_start=sheet.start == game.start(),
@@ -140,7 +157,7 @@ class MancalaGame(MancalaBoard):
             record=show_sheet(seen),
             over=not round.due and game.over(state),
             legal=legal,
-            previews={str(pit): _preview(game, game.move(state, pit)) for pit in legal},
+            previews={pit: _preview(game, game.move(state, pit)) for pit in legal},
             turns=_turns(game, round),
             animate=[
                 MoveShown(
@@ -194,16 +211,14 @@ class BotReply(MancalaGame):
         return BotReply(**vars(game), why=[PickReason(pit, why) for pit, why in chosen])
 
 
-class BotChoice(PickReason):
+class BotChoice(AtPosition, PickReason):
     """The pit a bot picks in a position, and why."""
 
-    position: str
     bot: str
 
 
-class LinesCounted(Answer):
+class LinesCounted(AtPosition):
     """How many lines of so many picks there are."""
 
-    position: str
     depth: int
     nodes: int
