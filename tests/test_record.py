@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dolanan.games.mancala import RULESETS, Mancala, ruleset
+from dolanan.games.sheet import parse_sheet, show_sheet
 from dolanan.narration import tell_move
 from dolanan.record import Record, parse_record, show_record
 from dolanan.text import Mistake
-from tests.games.strategies import mancala_games, mancala_positions
+from tests.games.strategies import mancala_games, mancala_positions, matches, standings
 
 
 @pytest.mark.parametrize("name", sorted(RULESETS))
@@ -55,6 +58,61 @@ def test_every_rule_field_comes_back(data: st.DataObject) -> None:
     usual = known.choices if known else Mancala().choices | {"capture": None}
     for field, choice in game.choices.items():
         assert (f" {field}=" in head) is (usual[field] != choice)
+
+
+@given(st.data())
+def test_a_match_comes_back_with_its_rounds_and_its_start_together(data: st.DataObject) -> None:
+    match = data.draw(matches())
+    picks, passed = data.draw(standings(match))
+    line = show_record(Record(match, passed[0], tuple(picks)))
+    last = passed[-1]
+    back = parse_record(line)
+    if last.round == 1 and not match.together:
+        assert back == Record(match.game, passed[0].state, tuple(picks)), "one round is a game"
+        assert back.end() == last.state
+    else:
+        as_long = replace(match, most=last.round)
+        assert back == Record(as_long, as_long.begin(match.game.start()), tuple(picks))
+        assert back.end() == last
+    assert show_record(back) == line and show_sheet(parse_sheet(line)) == line
+    assert line.count(";") == last.round and ("(" in line) is match.together
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("kalah 6x4; 1; 2", "these rules have one only"),
+        ("congkak 7x7; 1; 2", "round 1 is not over here"),
+        ("congkak 7x7 0,0,0,0,0,0,0:45/0,0,0,0,0,0,0:53 s; ; 8", "round 2, move 1: there is no pit 8"),
+        ("congkak 7x7 0,0,0,0,0,0,0:45/0,0,0,0,0,0,0:53 s; ; 1", "round 2, move 1: pit 1 is burnt"),
+        (
+            "congkak 7x7 0,0,0,0,0,0,0:45/0,0,0,0,0,0,0:53 s; ; 2 / /",
+            "round 2, move 1: the turn goes on here",
+        ),
+        ("congkak 7x7 0,0,0,0,0,0,0:3/0,0,0,0,0,0,0:95 s; ; 1", "round 1 decides the match"),
+        ("jongkak 3x3; (4 | 1)", "South, pick 1: not pit 4; choose 1, 2, 3"),
+        ("jongkak 3x3; (1 | 2) 1", "move 1: the start together is not over"),
+        ("jongkak 3x3; (1 2 | 2", "is not of the form (1 2 | 2)"),
+        ("jongkak 3x3; ( | 2)", "South must pick first"),
+        ("oware; (1 | 1)", "needs stores that are sown"),
+        ("congkak 7x7; " + "1 " * 150_000, "move 2: pit 1 is empty"),
+        ("congkak 7x7" + ";" * 300_000, "rounds: 300000 is not from 1 to 999"),
+        ("congkak 7x7; (" + "1 " * 150_000 + "| 1)", "South, pick 2"),
+        ("congkak 7x7; " + "x" * 300_000, "move 1: 'xxx"),
+    ],
+    ids=lambda value: value[:40],
+)
+def test_a_bad_match_says_where(text: str, names: str) -> None:
+    with pytest.raises(Mistake, match=names.replace("(1 2 | 2)", re.escape("(1 2 | 2)"))) as caught:
+        parse_record(text)
+    assert len(str(caught.value)) < 300
+
+
+def test_a_pick_that_waits_for_the_others_is_not_shown() -> None:
+    record = parse_record("jongkak 3x3; (1 2 | 1)")
+    assert show_record(record.shown()) == "jongkak 3x3; (1 | 1)"
+    whole = parse_record("jongkak 3x3; (1 2 | 2)")
+    assert whole.shown() == whole
 
 
 def test_changed_rules_stand_in_the_head() -> None:

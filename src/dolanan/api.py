@@ -9,11 +9,12 @@ be right is a `dolanan.Mistake`, a ValueError that says what was wrong in both l
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
 from dolanan.bots import Bot, bot
-from dolanan.catalogue import AnyDuel, parse_rules
+from dolanan.catalogue import AnyDuel, parse_rules, row_of
 from dolanan.games.buttons import Buttons
 from dolanan.games.family import FIRST, USUAL
 from dolanan.games.mancala import Mancala, State, parse, ruleset, show
@@ -34,16 +35,35 @@ if TYPE_CHECKING:
     from dolanan.course.exercise import Exercise
 
 
-def play(picks: Iterable[int], position: str | None = None, rules: str | Mancala = USUAL) -> PicksPlayed:
+def play(
+    picks: Iterable[int],
+    position: str | None = None,
+    rules: str | Mancala = USUAL,
+    *,
+    rounds: int | None = None,
+    together: tuple[Sequence[int], Sequence[int]] | None = None,
+) -> PicksPlayed:
     """What happens when `picks` are played, one after the other.
+
+    With `rounds` it is a match of so many rounds at most: when a round is over the next pick belongs to the
+    next one. `together` are South's and North's picks of a start together, before all others.
 
     >>> import dolanan
     >>> dolanan.play([3, 1], rules="kalah").position
     '0,5,1,6,6,5:1/4,4,4,4,4,4:0 n'
+    >>> dolanan.play([3], "0,0,1:12/0,0,0:5 s", dolanan.ruleset("congkak", 3, 3), rounds=2).position
+    '3,3,3:4/x,x,3:2 n'
+    >>> dolanan.play([], rules=dolanan.ruleset("jongkak", 3, 3), together=([1, 2], [2])).position
+    '1,0,5:2/4,1,4:1 n'
     """
     from dolanan.answers.mancala.game import PicksPlayed
+    from dolanan.games.sheet import Sheet, match_of, sheet_of
 
-    return PicksPlayed.of(*_game(position, rules), picks)
+    game, state = _game(position, rules)
+    both = None if together is None else (tuple(together[0]), tuple(together[1]))
+    match, start, first = match_of(Sheet(game, state, ((),), both))
+    whole = replace(match, most=match.most if rounds is None else rounds)
+    return PicksPlayed.of_sheet(sheet_of(whole, start, (*first, *picks)), rounds)
 
 
 @overload
@@ -211,11 +231,15 @@ def arena(
     *,
     games: int = 100,
     seed: int = 0,
+    rounds: int | None = None,
+    together: bool = False,
     out: Path | None = None,
 ) -> TournamentReport:
     """A round robin of bots over both seats: standings with Elo, and every pair; of any game of two.
 
-    With `out` every game becomes a line of JSON in that file, and games already there are not played again.
+    With `rounds` every game is a match of so many rounds at most, with `together` it is started by both at
+    once, blind. With `out` every game becomes a line of JSON in that file, and games already there are not
+    played again.
 
     >>> import dolanan
     >>> [row.bot for row in dolanan.arena(["random", "priority"], games=20, seed=1).standings]
@@ -225,6 +249,7 @@ def arena(
     from dolanan.contests.tournament import arena as play_all
 
     game = parse_rules(rules) if isinstance(rules, str) else rules
+    game = row_of(game).match(game, rounds, together)
     return TournamentReport.of(play_all(game, bots, games, seed, out=out))
 
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from hypothesis import strategies as st
 
 from dolanan.games.buttons import Cloth
-from dolanan.games.mancala import CHOICES, RULESETS, Mancala, State, ruleset
+from dolanan.games.mancala import CHOICES, CUSTOM, RULESETS, Mancala, State, ruleset
+from dolanan.games.match import Match, Standing
 from dolanan.games.snakes import Snakes
 
 
@@ -51,6 +52,32 @@ def mancala_games(draw: st.DrawFn, most_pits: int = 10, most_seeds: int = 20) ->
     name = draw(st.sampled_from([*sorted(RULESETS), "custom"]))
     choices = draw(rule_choices()) if name == "custom" or draw(st.booleans()) else {}
     return ruleset(name, draw(st.integers(1, most_pits)), draw(st.integers(1, most_seeds)), **choices)
+
+
+@st.composite
+def matches(draw: st.DrawFn, most_pits: int = 5, most_seeds: int = 5) -> Match:
+    """A match of any rules that have rounds, or one game; started together where that can be."""
+    together, rounds = draw(st.booleans()), draw(st.integers(1, 4))
+    known: dict[str, Sequence[object]] = dict(CHOICES)
+    if together:
+        known |= {"track": ("store",)}
+    if rounds > 1:
+        known |= {"rounds": ("refill",), "rest": ("owner",), "stop": ("never",)}
+    size = draw(st.integers(1, most_pits)), draw(st.integers(1, most_seeds))
+    game = ruleset(CUSTOM, *size, **draw(rule_choices(known)))
+    return Match(game, rounds, together)
+
+
+@st.composite
+def standings(draw: st.DrawFn, match: Match, most_picks: int = 60) -> tuple[list[int], list[Standing]]:
+    """Picks of a match from its start, and where it stands before and after each."""
+    chance, length = draw(st.randoms(use_true_random=False)), draw(st.integers(0, most_picks))
+    picks: list[int] = []
+    passed = [match.start()]
+    while len(picks) < length and (moves := match.moves(passed[-1])):
+        picks.append(chance.choice(moves))
+        passed.append(match.play(passed[-1], picks[-1]))
+    return picks, passed
 
 
 @st.composite

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from dolanan.games.mancala import RULESETS, Mancala, parse, ruleset, show
+from dolanan.games.mancala import RULESETS, Mancala, State, parse, ruleset, show
 from dolanan.games.match import Match, Standing
 from dolanan.limits import Limits
 from dolanan.search.mcts import mcts
 from dolanan.text import Mistake
+from tests.games.strategies import matches, standings
 from tests.games.test_family import EXAMPLES
 
 MATCHES = sorted(name for name, game in RULESETS.items() if game.rounds == "refill")
@@ -78,6 +82,63 @@ def test_random_matches(name: str) -> None:
         assert standing.round == 6 or min(standing.state.stores) < game.seeds
         assert match.score(standing) == standing.state.stores[0] - standing.state.stores[1]
     assert burnt
+
+
+@given(st.data())
+def test_a_match_of_any_rules_keeps_its_seeds_its_rounds_and_its_words(data: st.DataObject) -> None:
+    match = data.draw(matches())
+    game = match.game
+    _, passed = data.draw(standings(match))
+    for standing in passed:
+        moves = match.moves(standing)
+        assert list(moves) == sorted(set(moves)) and match.over(standing) == (not moves)
+        assert match.read(match.show(standing)) == standing._replace(state=standing.state._replace(past=()))
+        assert 1 <= standing.round <= match.most
+        assert sum(standing.state.stores) + sum(map(sum, standing.state.pits)) == 2 * game.pits * game.seeds
+        seen = match.seen(standing)
+        assert match.over(standing) or set(moves) <= set(game.picks(seen))
+        assert match.over(standing) or seen.turn == match.player(standing)
+        with pytest.raises(Mistake):
+            match.play(standing, game.pits + 1)
+    for before, after in pairwise(passed):
+        if after.round > before.round:
+            assert after.round == before.round + 1 and after.state.turn == after.opener
+            assert match.refill(State(after.state.pits, _held(after.state), 0)) == after.state._replace(
+                turn=0
+            )
+    if match.over(passed[-1]) and passed[-1].round < match.most:
+        assert min(passed[-1].state.stores) < game.seeds
+
+
+def _held(state: State) -> tuple[int, int]:
+    """What each side holds, pits included."""
+    south, north = (store + sum(pits) for store, pits in zip(state.stores, state.pits))
+    return south, north
+
+
+@given(st.data())
+def test_a_refilled_board_has_burnt_pits_only_where_seeds_are_missing(data: st.DataObject) -> None:
+    match = Match(data.draw(matches().filter(lambda match: match.most > 1)).game)
+    pits, seeds = match.game.pits, match.game.seeds
+    south = data.draw(st.integers(0, 2 * pits * seeds))
+    nothing = (0,) * pits
+    stores = (south, 2 * pits * seeds - south)
+    refilled = match.refill(State((nothing, nothing), stores, 0))
+    if refilled is None:
+        assert min(stores) < seeds
+        return
+    for side in (0, 1):
+        filled = min(pits, stores[side] // seeds)
+        assert len(refilled.burnt[side]) == pits - filled
+        assert [pit for pit, held in enumerate(refilled.pits[side], 1) if held == seeds] == sorted(
+            set(range(1, pits + 1)) - set(refilled.burnt[side])
+        )
+        assert refilled.stores[side] == stores[side] - filled * seeds
+        gone = refilled.burnt[side]
+        assert gone == tuple(
+            range(1, pits + 1)[: len(gone)] if match.game.fill == "near" else range(1, pits + 1)[filled:]
+        )
+    assert match.game.admit(refilled) == refilled, "the round can be played"
 
 
 def test_a_search_of_any_duel_plays_a_match() -> None:

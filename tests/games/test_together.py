@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dolanan.games.mancala import RULESETS, Mancala, Place, State, ruleset, show
 from dolanan.games.together import Picks, Together, parse_together, show_together, start_together
 from dolanan.text import Mistake
+from tests.games.strategies import matches, standings
 from tests.games.test_family import EXAMPLES
 
 
@@ -76,6 +80,24 @@ def test_random_starts_together(name: str) -> None:
             start_together(game, (picks[0], (*picks[1], 1)))
 
 
+@given(st.data())
+def test_picks_only_add_to_what_has_happened_and_blind_ones_show_nothing(data: st.DataObject) -> None:
+    match = data.draw(matches(4, 4).filter(lambda match: match.together))
+    _, passed = data.draw(standings(match, most_picks=25))
+    steps = [match.begun(standing) for standing in passed if standing.together is not None]
+    for before, after in pairwise(steps):
+        assert before.ticks[:-1] == after.ticks[: len(before.ticks) - 1]
+        assert before.ticks[-1] == after.ticks[len(before.ticks) - 1][: len(before.ticks[-1])]
+    for standing, begun in zip(passed, steps):
+        carry(standing.state, begun)
+        if len(begun.due) == 2:
+            south, north = begun.due
+            for pit in south.picks:
+                named = match.begun(match.name(standing, pit))
+                assert named._replace(picks=begun.picks, due=begun.due, state=begun.state) == begun
+                assert named.due == (north,) and named.state[:2] == begun.state[:2]
+
+
 def carry(state: State, done: Together) -> tuple[State, list[int]]:
     """The board after carrying the seeds of all events from place to place, and what is left in hands."""
     board = {
@@ -95,7 +117,7 @@ def carry(state: State, done: Together) -> tuple[State, list[int]]:
         else:
             hands[event.side] += event.seeds
         assert min(hands) >= 0 and sum(board.values()) + sum(hands) == total
-    for tick in done.ticks[1:-1]:
+    for tick in done.ticks[1:]:
         assert all(sum(e.kind == "sow" and e.side == side for e in tick) <= 1 for side in (0, 1))
     pits = [tuple(board[Place(side, pit)] for pit in range(1, len(state.pits[0]) + 1)) for side in (0, 1)]
     return State((pits[0], pits[1]), (board[Place(0, 0)], board[Place(1, 0)]), 0), hands

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dolanan.answers import Answer
+from dolanan.catalogue import row_of
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, language, option, say, tell
 from dolanan.cli.rules import duel_options, match_options, pick_duel
@@ -154,6 +155,7 @@ def arena(
     if bots is None:
         some = ",".join([row.key for row in BOTS if row.can_play(game)][:2])
         raise Mistake(f"--bots harus diisi, misalnya {some}", f"--bots is missing, e.g. {some}")
+    game = row_of(game).match(game, rounds, together)
     terms = agree(game, _names(bots), seed, seconds, nodes)
     whole = -(-(games or USUAL_GAMES) // terms.round) * terms.round
     games = whole if games is None else games

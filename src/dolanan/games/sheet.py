@@ -172,7 +172,7 @@ def _next(match: Match, round: Round) -> Round:
 
 
 def sheet_of(match: Match, start: Standing, picks: Iterable[int]) -> Sheet:
-    """The sheet of a match from its picks one after the other."""
+    """The sheet of a match from its picks one after the other; an illegal one says which it is."""
     rounds: list[tuple[int, ...]] = [()]
     standing, together = start, start.together
     for pit in picks:
@@ -180,7 +180,10 @@ def sheet_of(match: Match, start: Standing, picks: Iterable[int]) -> Sheet:
             together = match.name(standing, pit).together
         else:
             rounds[-1] += (pit,)
-        after = match.play(standing, pit)
+        try:
+            after = match.play(standing, pit)
+        except Mistake as mistake:
+            raise mistake.at(sum(map(len, rounds))) from mistake
         rounds += [()] * (after.round - standing.round)
         standing = after
     return Sheet(match.game, start.state, tuple(rounds), together)

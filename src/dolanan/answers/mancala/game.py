@@ -14,7 +14,7 @@ from dolanan.games.family import Quantity
 from dolanan.games.mancala import Event, Mancala, Move, Outcome, State, rule_fields, show, show_changes
 from dolanan.games.sentences import tell_rules
 from dolanan.games.sheet import Round, Sheet, show_sheet
-from dolanan.text import Mistake, Text
+from dolanan.text import Text
 
 
 class PickMade(AtPosition):
@@ -50,26 +50,36 @@ class PickMade(AtPosition):
 
 
 class PicksPlayed(AtPosition):
-    """Where some picks lead."""
+    """Where some picks lead: in a game or, round after round, in a match."""
 
     over: bool
     events: Sequence[MancalaEvent]
     moves: Sequence[PickMade]
+    together: TogetherState | None = None
+    """The start together, if there was one; its picks are no moves."""
+    match: MatchState | None = None
 
     @staticmethod
     def of(game: Mancala, state: State, picks: Iterable[int]) -> PicksPlayed:
         """What comes of playing the picks one after the other; a Mistake says which cannot be played."""
+        return PicksPlayed.of_sheet(Sheet(game, state, (tuple(picks),)))
+
+    @staticmethod
+    def of_sheet(sheet: Sheet, most: int | None = None) -> PicksPlayed:
+        """What comes of all that was picked, in a match of so many rounds at most, if it is one."""
+        game, last, begun = sheet.game, sheet.last, sheet.played[0].begun
         events: list[Event] = []
-        moves = []
-        for number, pit in enumerate(picks, 1):
-            try:
-                move = game.move(state, pit, events)
-            except Mistake as mistake:
-                raise mistake.at(number) from mistake
-            moves.append(PickMade.of(game, move))
-            state = move.state
-        told = [MancalaEvent.of(event) for event in events]
-        return PicksPlayed(show(state), game.over(state), told, moves)
+        for step in sheet.steps():
+            game.move(step.state, step.move.pit, events)
+        match = MatchState.of(sheet, most) if most else None
+        return PicksPlayed(
+            show(last.state),
+            match.over if match else not last.due and game.over(last.state),
+            [MancalaEvent.of(event) for event in events],
+            [PickMade.of(game, step.move) for step in sheet.steps()],
+            TogetherState.of(sheet.played[0], begun, animate=True) if begun else None,
+            match,
+        )
 
 
 class PickPreview(PickMade):
