@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from dolanan.course import ALGORITHMS
 from dolanan.course.exercise import TYPES
+from dolanan.text import Language
 
 AlgorithmKey = Annotated[
     str, Path(max_length=60, json_schema_extra={"enum": [row.key for row in ALGORITHMS if row.exercises]})
@@ -32,7 +33,7 @@ class WantedSheet(Wanted):
 
     count: int = Field(20, ge=1, le=MOST)
     form: Literal["html", "tex"] = "html"
-    language: Literal["id", "en"] = "en"
+    language: Language = "en"
     key: bool = False
 
 
