@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from dolanan.answers import Answer
 from dolanan.course.card import AlgorithmCard, Card
 from dolanan.course.exercise import Question
 from dolanan.course.steps import Trace
@@ -163,6 +164,10 @@ class Example(NamedTuple):
     given: Mapping[str, Value]
     """The subject, rules and options that differ from the usual ones, by key."""
     paper: str | None = None
+
+
+class NoChart(Answer):
+    """Nothing is drawn before the first step."""
 
 
 class Shape(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, NoChart, Option, Shape
 from dolanan.course.algorithm import Choice as OptionChoice
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import COUNTERS as TREE_COUNTERS
@@ -292,7 +292,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
-        shape=Shape(AlphaBetaAnswer, picture=GameTreeNode),
+        shape=Shape(AlphaBetaAnswer, NoChart, GameTreeNode),
         chapter=8,
         exercises=(Question("ab-value-cut", _value_and_cut, draw_small),),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, NoChart, Option, Shape
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import (
     COUNTERS,
@@ -138,7 +138,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
-        shape=Shape(GameTreeAnswer, picture=GameTreeNode),
+        shape=Shape(GameTreeAnswer, NoChart, GameTreeNode),
         chapter=7,
         exercises=(Question("value-after", _value_after, draw_small),),
     )

@@ -53,7 +53,7 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: AlphabetaStep[];
     answer: AlphaBetaAnswer;
-    chart: Record<string, any>;
+    chart: NoChart;
   }
 
   interface AlphabetaStep {
@@ -989,7 +989,7 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: MinimaxStep[];
     answer: GameTreeAnswer;
-    chart: Record<string, any>;
+    chart: NoChart;
   }
 
   interface MinimaxStep {
@@ -1046,6 +1046,10 @@ declare namespace Api {
     pit: number;
     before: MancalaBoard;
     events: MancalaEvent[];
+  }
+
+  interface NoChart {
+
   }
 
   interface NoResult {
