@@ -49,9 +49,14 @@ class MancalaBoard(AtPosition):
     """The numbers of the pits that are out of play."""
 
     @staticmethod
-    def of(state: State) -> MancalaBoard:
+    def of(state: State, written: str | None = None) -> MancalaBoard:
+        """The position in parts; `written` is its text where that is known already."""
         return MancalaBoard(
-            show(state), Rows(*state.pits), Sides(*state.stores), SIDES[state.turn], Rows(*state.burnt)
+            written or show(state),
+            Rows(*state.pits),
+            Sides(*state.stores),
+            SIDES[state.turn],
+            Rows(*state.burnt),
         )
 
 
@@ -212,7 +217,8 @@ class MancalaGame(MancalaBoard):
 
 
 def _preview(game: Mancala, move: Move) -> PickPreview:
-    return PickPreview(**vars(PickMade.of(game, move)), board=MancalaBoard.of(move.state))
+    made = PickMade.of(game, move)
+    return PickPreview(**vars(made), board=MancalaBoard.of(move.state, made.position))
 
 
 def _turns(game: Mancala, played: Sequence[tuple[State, Move]]) -> list[TurnMade]:
