@@ -12,7 +12,7 @@ from dolanan.answers.mancala.reviews import GameReviewed, MoveReviewed
 from dolanan.answers.mancala.values import MancalaSolution, PitFound, PitValue, TurnValues, ValuesProgress
 from dolanan.bots import bot
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
 from dolanan.limits import Limits
 from dolanan.text import Text
 from dolanan.web.questions.mancala import PickedGame, RecordText, Reply, Review, Values
@@ -31,7 +31,6 @@ def compile_kernels() -> None:
     from dolanan.solvers.mancala.values import solve
 
     turn.compile_kernels()
-    by_cycles.compile_kernels()
     solve(ruleset(USUAL, 6, 1), limits=Limits(30), threads=1)
     for name in THINKERS:
         for game in (
@@ -41,6 +40,8 @@ def compile_kernels() -> None:
         ):
             thinker = bot(name, game)
             thinker.choose(thinker.game.start(), Limits(0.1))
+    for name in RULESETS:
+        by_cycles.prepare(ruleset(name))
 
 
 # --- games ------------------------------------------------------------------------------------------
