@@ -11,9 +11,12 @@ from typing import Any, Protocol
 from dolanan.answers import Answer
 from dolanan.text import Language, Text
 
+Value = bool | int | str | None
+"""The value of an option, or a text that names a position, a board or a cloth."""
 Mark = str
 KILLED, MARKED, EXPAND, NEW, SEEN, BACK, CHOSEN = "×", "⚑", "→", "✓", "=", "↩", "★"
-"""Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen."""
+CUT, UP = "✂", "⇧"
+"""Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen; cut, handed up."""
 
 
 def plain(value: object) -> Text:
@@ -254,6 +257,9 @@ _LATEX = {
     "}": r"\}",
     "~": r"\textasciitilde{}",
     "^": r"\textasciicircum{}",
+    "<": "$<$",
+    ">": "$>$",
+    "|": "$|$",
     "×": r"$\times$",
     "⚑": r"$\blacktriangleright$",
     "→": r"$\rightarrow$",
@@ -265,14 +271,36 @@ _LATEX = {
     "↩": r"$\hookleftarrow$",
     "★": r"$\bigstar$",
     "–": "--",
+    "−": "$-$",
     "ᵢ": "$_i$",
     "·": r"$\cdot$",
+    "…": r"\ldots{}",
+    "’": "'",
+    "α": r"$\alpha$",
+    "β": r"$\beta$",
+    "∞": r"$\infty$",
+    "≥": r"$\ge$",
+    "≤": r"$\le$",
+    "√": r"$\surd$",
+    "⇧": r"$\Uparrow$",
+    "✂": r"$\ltimes$",
+    "△": r"$\triangle$",
+    "▽": r"$\triangledown$",
+    "½": r"$\frac12$",
+    "⌈": r"$\lceil$",
+    "⌉": r"$\rceil$",
+    "Σ": r"$\Sigma$",
 }
+
+
+def to_latex(text: str) -> str:
+    """The text as LaTeX writes it, with amssymb."""
+    return "".join(_LATEX.get(letter, letter) for letter in text)
 
 
 def _latex(heads: Sequence[str], body: Sequence[Sequence[str]]) -> str:
     def line(row: Sequence[str]) -> str:
-        return " & ".join("".join(_LATEX.get(letter, letter) for letter in cell) for cell in row) + r" \\"
+        return " & ".join(map(to_latex, row)) + r" \\"
 
     return "\n".join(
         [

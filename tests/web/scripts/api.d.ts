@@ -1,6 +1,80 @@
 // Made from /api/openapi.json by tests/web/script_types.py. Do not edit: run it again.
 
 declare namespace Api {
+  interface AlgorithmCard {
+    idea: Sentence;
+    pseudocode: Sentence[];
+    complete: Sentence;
+    optimal: Sentence;
+    time: Sentence;
+    space: Sentence;
+    fails: Sentence;
+    used: Sentence;
+    algorithm: string;
+    title: Sentence;
+  }
+
+  interface AlphaBetaAnswer {
+    value: number;
+    line: number[];
+    nodes: number;
+    leaves: number;
+    cuts: number;
+    skipped: number;
+    order: string;
+  }
+
+  interface AlphabetaInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    order?: "asc" | "desc" | "best";
+    limit?: number;
+  }
+
+  interface AlphabetaRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: AlphabetaStep[];
+    answer: AlphaBetaAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface AlphabetaStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: GameTreeNode;
+  }
+
+  interface AlphabetaWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: AlphabetaStep[];
+  }
+
   interface AssignmentAnswer {
     nodes: number;
     candidates: number;
@@ -13,7 +87,7 @@ declare namespace Api {
 
   interface AssignmentInput {
     limit?: number;
-    costs?: string;
+    costs?: string | null;
   }
 
   interface AssignmentRun {
@@ -90,7 +164,7 @@ declare namespace Api {
 
   interface BfsInput {
     avoid_snakes?: boolean;
-    board?: string;
+    board?: string | null;
   }
 
   interface BfsPicture {
@@ -165,6 +239,16 @@ declare namespace Api {
     kind: "ladder" | "snake";
   }
 
+  interface Body_trace_alphabeta {
+    subject: AlphabetaInput;
+    window: Window;
+  }
+
+  interface Body_trace_alphabeta_table {
+    subject: AlphabetaInput;
+    printed: Printed;
+  }
+
   interface Body_trace_assignment {
     subject: AssignmentInput;
     window: Window;
@@ -215,6 +299,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_minimax {
+    subject: MinimaxInput;
+    window: Window;
+  }
+
+  interface Body_trace_minimax_table {
+    subject: MinimaxInput;
+    printed: Printed;
+  }
+
   interface BotReply {
     position: string;
     pits: Rows;
@@ -223,6 +317,7 @@ declare namespace Api {
     burnt: Rows;
     rules: RuleFields;
     set: string[];
+    sentences: Sentence[];
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
@@ -257,20 +352,34 @@ declare namespace Api {
     stuck: boolean;
   }
 
-  interface ButtonsWay {
+  interface ButtonsHint {
     board: string;
     solvable: boolean | null;
+    cut: CutTaken | null;
+    remaining: number | null;
+    proved: boolean;
+    lost_by: number | null;
+    reason: Sentence | null;
+  }
+
+  interface ButtonsHintResult {
+    result: ButtonsHint;
+  }
+
+  interface ButtonsSolution {
+    board: string;
+    solvable: boolean | null;
+    cuts: CutTaken[];
     count: number | null;
     bound: number;
     proved: boolean;
     seconds: number;
     reason: Sentence | null;
     nodes: number | null;
-    cuts: string[];
   }
 
-  interface ButtonsWayResult {
-    result: ButtonsWay;
+  interface ButtonsSolutionResult {
+    result: ButtonsSolution;
   }
 
   interface Choices {
@@ -299,6 +408,29 @@ declare namespace Api {
     title: Sentence;
   }
 
+  interface Compared {
+    algorithm: string;
+    title: Sentence;
+    generated: number | null;
+    taken: number | null;
+    expanded: number | null;
+    peak: number | null;
+    cost: number | null;
+    measure: string | null;
+    optimal: "guaranteed" | "luck" | "no" | null;
+  }
+
+  interface Comparison {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom" | null;
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    algorithms: string[];
+    input?: string | null;
+    moves?: "whole" | "all" | null;
+  }
+
   interface Compiling {
     compiling: true;
   }
@@ -314,6 +446,13 @@ declare namespace Api {
     to: [number, number];
     buttons: [number, number][];
     colour: string;
+  }
+
+  interface CutTaken {
+    cut: string;
+    from: [number, number];
+    to: [number, number];
+    buttons: number;
   }
 
   interface DesignProgress {
@@ -343,7 +482,7 @@ declare namespace Api {
   interface DfsInput {
     literal?: boolean;
     limit?: number;
-    cloth?: string;
+    cloth?: string | null;
   }
 
   interface DfsPicture {
@@ -488,11 +627,27 @@ declare namespace Api {
     steps: EmsStep[];
   }
 
+  interface Exercise {
+    algorithm: string;
+    type: string;
+    seed: number;
+    number: number;
+    input: string;
+    given: Record<string, boolean | number | string | null>;
+    step: number;
+    question: Sentence;
+    options: Sentence[];
+    answer: Sentence;
+    why: Sentence;
+    slips: (Sentence | null)[];
+  }
+
   interface GameEntry {
     key: string;
     title: Sentence;
     about: Sentence;
     kind: "duel" | "puzzle" | "chance";
+    ranges: Record<string, [number, number]>;
     usual: string | null;
     rulesets: RulesetEntry[];
     bots: OpponentEntry[];
@@ -546,6 +701,25 @@ declare namespace Api {
     position?: string | null;
     moves?: string[];
     record?: string | null;
+  }
+
+  interface GameTreeAnswer {
+    value: number;
+    line: number[];
+    nodes: number;
+    leaves: number;
+  }
+
+  interface GameTreeNode {
+    node: number;
+    parent: number;
+    pick: number | null;
+    position: string;
+    player: "s" | "n";
+    value: number | null;
+    alpha: number | null;
+    beta: number | null;
+    skipped: number[];
   }
 
   interface GreedyAnswer {
@@ -675,13 +849,17 @@ declare namespace Api {
     about: Sentence;
     picture: string;
     subject: ListedSubject;
+    subjects: ListedSubject[];
+    compared: boolean;
     options: ListedOption[];
     examples: ListedExample[];
+    exercises: ListedQuestion[];
   }
 
   interface ListedChoice {
     value: string;
     title: Sentence;
+    on: string[];
   }
 
   interface ListedExample {
@@ -698,6 +876,12 @@ declare namespace Api {
     least: number | null;
     most: number | null;
     choices: ListedChoice[];
+    on: string[];
+  }
+
+  interface ListedQuestion {
+    type: string;
+    title: Sentence;
   }
 
   interface ListedSubject {
@@ -744,6 +928,7 @@ declare namespace Api {
     burnt: Rows;
     rules: RuleFields;
     set: string[];
+    sentences: Sentence[];
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
@@ -761,8 +946,8 @@ declare namespace Api {
     high: number;
     nodes: number;
     seconds: number;
-    quantity: "exact";
     position: string;
+    quantity: "exact";
     value: number | null;
     moves: Record<string, number | null>;
     bounds: Record<string, PitBounds>;
@@ -776,7 +961,58 @@ declare namespace Api {
     result: MancalaSolution;
   }
 
+  interface MinimaxInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    limit?: number;
+  }
+
+  interface MinimaxRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MinimaxStep[];
+    answer: GameTreeAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface MinimaxStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: GameTreeNode;
+  }
+
+  interface MinimaxWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MinimaxStep[];
+  }
+
   interface MoveMade {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -786,7 +1022,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     number: number;
     passed: boolean;
@@ -795,10 +1030,13 @@ declare namespace Api {
   interface MoveReviewed {
     number: number;
     first: number;
+    turn: number;
     side: "s" | "n";
     pit: number;
+    low: number | null;
+    high: number | null;
+    loss: number | null;
     south: number | null;
-    lost: number | null;
     best: number[];
   }
 
@@ -808,23 +1046,6 @@ declare namespace Api {
     pit: number;
     before: MancalaBoard;
     events: MancalaEvent[];
-  }
-
-  interface NextCut {
-    board: string;
-    solvable: boolean | null;
-    lost: boolean | null;
-    remaining: number | null;
-    count: number | null;
-    proved: boolean;
-    lost_by: number | null;
-    by: number | null;
-    reason: Sentence | null;
-    cut: string | null;
-  }
-
-  interface NextCutResult {
-    result: NextCut;
   }
 
   interface NoResult {
@@ -903,6 +1124,7 @@ declare namespace Api {
   }
 
   interface PickPreview {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -912,7 +1134,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     board: MancalaBoard;
   }
@@ -1184,6 +1405,7 @@ declare namespace Api {
     expected_turns: number | null;
     turns: GameLength;
     heat: number[] | null;
+    glow: number[] | null;
     jumps: JumpEffect[] | null;
     seats: SeatChances[];
     complete: boolean;
@@ -1359,9 +1581,10 @@ declare namespace Api {
 
   interface Post {
     "buttons/game": { question: CutCloth; answer: ButtonsGame };
-    "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | NextCutResult | NoResult };
+    "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | ButtonsHintResult | NoResult };
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
-    "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsWayResult | NoResult };
+    "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsSolutionResult | NoResult };
+    "compare": { question: Comparison; answer: Compared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/record": { question: RecordText; answer: MancalaGame };
     "mancala/reply": { question: Reply; answer: BotReply };
@@ -1371,6 +1594,8 @@ declare namespace Api {
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
     "snakes/drawing": { question: Board; answer: BoardDrawing };
     "snakes/game": { question: RolledGame; answer: SnakesGame };
+    "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | AlphabetaWindow };
+    "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
     "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
     "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
@@ -1381,5 +1606,7 @@ declare namespace Api {
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
     "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
+    "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | MinimaxWindow };
+    "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
   }
 }
