@@ -15,7 +15,7 @@ from dolanan.answers.mancala.values import MancalaSolution, PitFound, PitValue, 
 from dolanan.bots import BOTS, Bot, bot
 from dolanan.games.comparison import compare
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
 from dolanan.games.sheet import Sheet
 from dolanan.limits import Limits
 from dolanan.text import Text
@@ -44,7 +44,6 @@ def compile_kernels() -> None:
     from dolanan.solvers.mancala.values import solve
 
     turn.compile_kernels()
-    by_cycles.compile_kernels()
     solve(ruleset(USUAL, 6, 1), limits=Limits(30), threads=1)
     for game in (
         Mancala(pits=3, seeds=1, relay=True),
@@ -54,6 +53,8 @@ def compile_kernels() -> None:
         thinkers = [row.make(game, 0) for row in BOTS if row.can_play(game) and not row.quick]
         for thinker in {type(one): one for one in thinkers}.values():  # one of each kind
             thinker.choose(game.start(), Limits(0.1))
+    for name in RULESETS:
+        by_cycles.prepare(ruleset(name))
 
 
 # --- games ------------------------------------------------------------------------------------------
