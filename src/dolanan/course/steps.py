@@ -14,6 +14,8 @@ from dolanan.text import Language, Text
 Mark = str
 KILLED, MARKED, EXPAND, NEW, SEEN, BACK, CHOSEN = "×", "⚑", "→", "✓", "=", "↩", "★"
 """Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen."""
+WALK, DEAD = "←", "∞"
+"""Walk back along parents; dead by the heuristic."""
 
 
 def plain(value: object) -> Text:
@@ -93,7 +95,7 @@ class Step(Answer):
     picture: Drawn = field(default_factory=dict)
     """What a drawing of this step needs."""
     landmarks: tuple[str, ...] = ()
-    """`backtrack`, `record`, `improvement`: where a reader may want to jump to."""
+    """`backtrack`, `path`, `record`, `improvement`: where a reader may want to jump to."""
     quiz: Quiz | None = None
 
     def brief(self) -> Step:
