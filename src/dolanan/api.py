@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from dolanan.contests.report import TournamentReport
     from dolanan.course import Trace
     from dolanan.course.compare import Compared
+    from dolanan.course.exercise import Exercise
 
 
 def play(picks: Iterable[int], position: str | None = None, rules: str | Mancala = USUAL) -> PicksPlayed:
@@ -190,6 +191,20 @@ def compare(
     return compare_all(algorithms, row.read(subject, rules), options)
 
 
+def exercises(algorithm: str, seed: int = 0, *, type: str | None = None, count: int = 1) -> list[Exercise]:
+    """So many different exercises about an algorithm; the same seed gives the same ones.
+
+    >>> import dolanan
+    >>> (one,) = dolanan.exercises("greedy", 3, type="laps")
+    >>> one.answer in one.options, len(one.options)
+    (True, 4)
+    """
+    from dolanan.course import ALGORITHMS
+    from dolanan.course.exercise import make_exercises
+
+    return make_exercises(ALGORITHMS[algorithm], seed, type=type, count=count)
+
+
 def arena(
     bots: Sequence[str],
     rules: str | AnyDuel = USUAL,
@@ -238,6 +253,7 @@ __all__ = [
     "best_turn",
     "bot",
     "compare",
+    "exercises",
     "play",
     "ruleset",
     "solve",

@@ -132,6 +132,10 @@ ROOT = Group(
             "dolanan.cli.course:card",
             Text("Kartu sebuah algoritma.", "The card of an algorithm."),
         ),
+        "exercise": (
+            "dolanan.cli.exercise:exercise",
+            Text("Soal latihan dari sebuah benih.", "Exercises made from a seed."),
+        ),
         "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
         "cache": (
             "dolanan.cli.cache:cache",

@@ -11,7 +11,16 @@ import click
 from dolanan.catalogue import AnyDuel, parse_rules, row_named, rulesets
 from dolanan.cli.frame import F, argument, option
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import MOST_PITS, MOST_SEEDS, RULESETS, Mancala, State, parse, read_rules
+from dolanan.games.mancala import (
+    MOST_PITS,
+    MOST_SEEDS,
+    RULESETS,
+    Mancala,
+    State,
+    parse,
+    parse_size,
+    read_rules,
+)
 from dolanan.text import Mistake, Text
 
 POSITION = Text("POSISI", "POSITION")
@@ -102,9 +111,20 @@ def pick_duel(rules: str, pits: int | None, seeds: int | None, choices: tuple[st
 def pick_game(
     position: str | None, rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...] = ()
 ) -> tuple[Mancala, State]:
-    """The game and the position asked for; the position's own size counts unless `--pits` contradicts it."""
+    """The game and the position asked for, which may be a size such as `3x2`: then it is the start.
+
+    The position's own size counts unless `--pits` contradicts it.
+    """
     game = read_rules(rules, pits, seeds, choices)
     if position is None:
+        return game, game.start()
+    if size := parse_size(position):
+        if (pits or size[0], seeds or size[1]) != size:
+            raise Mistake(
+                f"--pits atau --seeds berlawanan dengan ukuran {position}",
+                f"--pits or --seeds contradicts the size {position}",
+            )
+        game = read_rules(rules, *size, choices)
         return game, game.start()
     state = parse(position)
     width = len(state.pits[0])

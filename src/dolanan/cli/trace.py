@@ -10,7 +10,7 @@ from dolanan.answers import to_json
 from dolanan.cli.frame import Command, Group, argument, command, emit, language, option, say
 from dolanan.cli.rules import pick_game, rules_beside
 from dolanan.course import ALGORITHMS, Algorithm
-from dolanan.course.algorithm import Option, Value, find_algorithm, read_size
+from dolanan.course.algorithm import Option, Value, find_algorithm
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -42,8 +42,6 @@ def read_input(
     if not row.subject_like(text).has_rules:
         return row.read(text)
     rules = rules or str(row.examples[0].given["rules"])
-    if text is not None and (size := read_size(text)):
-        text, (pits, seeds) = None, size
     return pick_game(text, rules, pits, seeds, choices)
 
 

@@ -8,17 +8,18 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from dolanan.course.card import AlgorithmCard, Card
+from dolanan.course.exercise import Question
 from dolanan.course.steps import Trace
+from dolanan.course.steps import Value as Value
 from dolanan.course.tally import Tally
 from dolanan.games import buttons, snakes
 from dolanan.games.buttons import Cloth
-from dolanan.games.mancala import Mancala, State
+from dolanan.games.mancala import Mancala, State, parse_size
 from dolanan.games.snakes import Snakes
 from dolanan.registry import Registry
 from dolanan.text import Mistake, Text, nearest
 
 T = TypeVar("T")
-Value = bool | int | str | None
 Kind = Literal["flag", "number", "choice"]
 
 
@@ -109,12 +110,6 @@ class Subject(Generic[T]):
     """What a way or an outcome may be measured by, the usual measure first."""
 
 
-def read_size(text: str) -> tuple[int, int] | None:
-    """Pits and seeds of a board written by its size alone: `3x2`."""
-    shape = re.fullmatch(r"\s*([0-9]{1,2})x([0-9]{1,3})\s*", text)
-    return (int(shape[1]), int(shape[2])) if shape else None
-
-
 def _needs_rules(text: str) -> tuple[Mancala, State]:
     raise TypeError("a position is read with its rules")
 
@@ -123,13 +118,13 @@ POSITION: Subject[tuple[Mancala, State]] = Subject(
     "position",
     Text("Posisi", "Position"),
     Text(
-        "Lubang selatan 1..m, lumbung, lalu utara, dan giliran; kosong: posisi awal.",
-        "South's pits 1..m, store, then North's, and whose turn; empty: the start.",
+        "Lubang selatan 1..m, lumbung, lalu utara, giliran; atau ukuran seperti 3x2; kosong: posisi awal.",
+        "South's pits 1..m, store, then North's, and whose turn; or a size such as 3x2; empty: the start.",
     ),
     "4,4,4,4,4,4:0/4,4,4,4,4,4:0 s",
     _needs_rules,
     has_rules=True,
-    looks=lambda text: ":" in text or read_size(text) is not None,
+    looks=lambda text: ":" in text or parse_size(text) is not None,
     owns=lambda subject: isinstance(subject, tuple) and isinstance(subject[0], Mancala),
     measures=(Choice("value", Text("nilai", "value")),),
 )
@@ -212,6 +207,8 @@ class Algorithm(Generic[T]):
     """Takes what `run` takes, returns what the run took without telling it; None: not to be compared."""
     card: Card | None = None
     """What is to be known of it."""
+    exercises: tuple[Question, ...] = ()
+    """What can be asked about its runs, one entry a type."""
 
     @property
     def subjects(self) -> tuple[Subject[Any], ...]:
@@ -251,13 +248,22 @@ class Algorithm(Generic[T]):
         game = ruleset(rules) if isinstance(rules, str) else rules
         if text is None:
             return game, game.start()  # type: ignore[return-value]
-        if size := read_size(text):
+        if size := parse_size(text):
             game = replace(game, pits=size[0], seeds=size[1])
             return game, game.start()  # type: ignore[return-value]
         width = len(parse(text).pits[0])
         if isinstance(rules, str) and width != game.pits:
             game = ruleset(rules, width)
         return game, game.read(text)  # type: ignore[return-value]
+
+    def follow(self, given: Mapping[str, Value]) -> Trace:
+        """The run that an example names: subject, rules and options by key."""
+        options = dict(given)
+        named = [options.pop(each.key, None) for each in self.subjects]
+        text = next((one for one in named if one is not None), None)
+        rules = options.pop("rules", None)
+        subject = self.read(None if text is None else str(text), None if rules is None else str(rules))
+        return self.trace(subject, options)
 
     def trace(self, subject: T, options: Mapping[str, object] | None = None) -> Trace:
         """The run on `subject`; options that are not given have their defaults."""

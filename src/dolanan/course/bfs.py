@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from random import Random
+from typing import Any, NamedTuple
 
-from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Example
+from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Example, Value
 from dolanan.course.card import Card
+from dolanan.course.draws import draw_board
+from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.frontier import (
     LIMIT,
     SHAPE,
+    BfsChart,
+    BfsPicture,
     Hunt,
     Manner,
     WayInput,
@@ -162,6 +168,144 @@ def reaches(game: Snakes, square: int) -> set[int]:
     return {game.step(square, roll) for roll in game.rolls() if not game.lost(square, roll)}
 
 
+# --- exercises --------------------------------------------------------------------------------------
+
+LONGEST_QUEUE = 12
+"""Squares of a queue that is still pleasant to write down."""
+
+
+def _draw(chance: Random) -> Mapping[str, Value]:
+    return {"board": draw_board(chance)}
+
+
+def _show_queue(queue: Iterable[int]) -> str:
+    return "{" + ",".join(map(str, queue)) + "}"
+
+
+class _Moment(NamedTuple):
+    """A run between two expansions: what a student sees, and what comes."""
+
+    game: Snakes
+    last: int | None
+    """The node expanded last; None before the first."""
+    queue: Sequence[int]
+    met: frozenset[int]
+    """Every square that was ever put into the queue."""
+    coming: BfsPicture
+
+    @staticmethod
+    def of(trace: Trace, step: int) -> _Moment | None:
+        """The moment after a step; None where no expansion follows, or the queue is too long."""
+        game = trace.input.game if isinstance(trace.input, BfsInput) else None
+        if step + 1 >= len(trace.steps) or not isinstance(game, Snakes) or trace.answer.avoid_snakes:
+            return None
+        now, coming = trace.steps[step].picture, trace.steps[step + 1].picture
+        if trace.steps[step + 1].event != "expand":
+            return None
+        assert isinstance(now, BfsPicture) and isinstance(coming, BfsPicture)
+        assert isinstance(trace.chart, BfsChart)
+        if not 2 <= len(now.queue) <= LONGEST_QUEUE:
+            return None
+        met = frozenset(square for square, since, _ in trace.chart.found if since <= step)
+        return _Moment(game, now.node if step else None, now.queue, met, coming)
+
+    def told(self) -> Text:
+        """What the question says before it asks."""
+        queue, left = _show_queue(self.queue), _show_queue(sorted(self.met - set(self.queue)))
+        return Text(
+            f"BFS, dadu 1 sampai 6. Sudah diekspansi: {left}; Q = {queue}.",
+            f"BFS, rolls 1 to 6. Expanded so far: {left}; Q = {queue}.",
+        )
+
+    def fresh(self, square: int, *, jumps: bool = True) -> list[int]:
+        """The squares that this square would bring into the queue."""
+        to = self.game.step if jumps else self.game.lands
+        reached = [to(square, roll) for roll in self.game.rolls() if not self.game.lost(square, roll)]
+        return [each for each in dict.fromkeys(reached) if each not in self.met]
+
+
+def _queue_after(trace: Trace, step: int) -> Draft | None:
+    """What is Q after the next expansion?"""
+    moment = _Moment.of(trace, step)
+    if moment is None:
+        return None
+    first, *rest = moment.queue
+    told, new = moment.told(), moment.fresh(first)
+    reached = [die.to for die in moment.coming.dice if die.to is not None]
+    slips = (
+        (
+            [*moment.queue[:-1], *moment.fresh(moment.queue[-1])],
+            Text("tumpukan, bukan antrean: yang terakhir diambil", "a stack for a queue: the last is taken"),
+        ),
+        (
+            [*rest, *dict.fromkeys(reached)],
+            Text("petak yang sudah bertemu dimasukkan lagi", "squares seen before are put in again"),
+        ),
+        (
+            [*new, *rest],
+            Text("petak baru masuk di depan", "new squares are put in front"),
+        ),
+        (
+            [*moment.queue, *new],
+            Text("petak yang diambil tetap di Q", "the square taken stays in Q"),
+        ),
+        (
+            [*rest, *moment.fresh(first, jumps=False)],
+            Text("tangga dan ular dilupakan", "ladders and snakes are forgotten"),
+        ),
+        (
+            [*rest, *reversed(new)],
+            Text("dadu dibaca dari 6 ke 1", "the rolls are read from 6 to 1"),
+        ),
+    )
+    dice = "; ".join(die.say.en for die in moment.coming.dice if die.to is not None)
+    joins = Text("tak ada yang baru", "nothing is new")
+    if new:
+        listed = ", ".join(map(str, new))
+        joins = Text(f"yang baru, {listed}, masuk di belakang", f"what is new, {listed}, joins at the end")
+    return Draft(
+        Text(
+            f"{told.id} Isi Q sesudah simpul berikutnya diekspansi?",
+            f"{told.en} What is Q after the next node is expanded?",
+        ),
+        plain(_show_queue(moment.coming.queue)),
+        Text(
+            f"Yang pertama di Q, {first}, diambil: {dice}; {joins.id}.",
+            f"The first of Q, {first}, is taken: {dice}; {joins.en}.",
+        ),
+        [Slip(plain(_show_queue(queue)), name) for queue, name in slips],
+    )
+
+
+def _next_node(trace: Trace, step: int) -> Draft | None:
+    """Which node is expanded next?"""
+    moment = _Moment.of(trace, step)
+    if moment is None:
+        return None
+    told, queue = moment.told(), moment.queue
+    slips = [
+        Slip(
+            plain(queue[-1]), Text("tumpukan, bukan antrean: yang terakhir", "a stack for a queue: the last")
+        ),
+        Slip(plain(max(queue)), Text("yang terdekat ke tujuan", "the one nearest the goal")),
+        Slip(plain(min(queue)), Text("nomor terkecil", "the lowest number")),
+        Slip(plain(queue[1]), Text("yang pertama dilewati", "the first is skipped")),
+    ]
+    if moment.last is not None:
+        again = Text("simpul yang baru diekspansi, sekali lagi", "the node just expanded, once more")
+        slips.append(Slip(plain(moment.last), again))
+    first = queue[0]
+    return Draft(
+        Text(f"{told.id} Simpul mana yang diekspansi berikutnya?", f"{told.en} Which node is expanded next?"),
+        plain(first),
+        Text(
+            f"Antrean: yang masuk paling dulu, {first}, diambil paling dulu.",
+            f"A queue: what was put in first, {first}, is taken first.",
+        ),
+        slips,
+    )
+
+
 ALGORITHMS.add(
     Algorithm(
         "bfs",
@@ -199,5 +343,6 @@ ALGORITHMS.add(
         also=(CLOTH,),
         tally=tally_bfs,
         card=CARD,
+        exercises=(Question("queue-after", _queue_after, _draw), Question("next-node", _next_node, _draw)),
     )
 )

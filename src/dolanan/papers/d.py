@@ -299,7 +299,7 @@ def _conclusion(cloth: Cloth) -> Iterator[Item]:
         ),
         Text(
             f"deret utuh: DFS memasuki {found.entered} keadaan, BFS mengambil {taken} dari antrean; semua "
-            f"guntingan: DFS memasuki {by_cuts}, BFS mengambil {taken_by_cuts} (awal dan tujuan ikut dihitung)",
+            f"guntingan: DFS memasuki {by_cuts}, BFS mengambil {taken_by_cuts} (awal dan tujuan dihitung)",
             f"whole runs: DFS enters {found.entered} states, BFS takes {taken} from its queue; all cuts: "
             f"DFS enters {by_cuts}, BFS takes {taken_by_cuts} (start and goal counted)",
         ),

@@ -9,6 +9,7 @@ from typing import Any
 from dolanan.answers import Answer, make_model
 from dolanan.course import ALGORITHMS
 from dolanan.course.algorithm import Algorithm, Choice, Kind, Option, Subject, Value
+from dolanan.course.exercise import TYPES, Question
 from dolanan.course.steps import Step, TraceHead, TraceWindow
 from dolanan.text import Text
 
@@ -80,6 +81,17 @@ class ListedExample(Answer):
     given: Mapping[str, Value]
 
 
+class ListedQuestion(Answer):
+    """A type of exercise, and what a person calls it."""
+
+    type: str
+    title: Text
+
+    @staticmethod
+    def of(question: Question) -> ListedQuestion:
+        return ListedQuestion(question.type, TYPES[question.type])
+
+
 class ListedAlgorithm(Answer):
     """An algorithm: what it runs on, its options, inputs worth watching, which drawing shows it."""
 
@@ -94,6 +106,7 @@ class ListedAlgorithm(Answer):
     """It can stand beside others."""
     options: Sequence[ListedOption]
     examples: Sequence[ListedExample]
+    exercises: Sequence[ListedQuestion]
 
     @staticmethod
     def of(row: Algorithm[Any]) -> ListedAlgorithm:
@@ -107,6 +120,7 @@ class ListedAlgorithm(Answer):
             compared=row.tally is not None,
             options=[ListedOption.of(each) for each in row.options if not each.inner],
             examples=[ListedExample(each.title, each.paper, each.given) for each in row.examples],
+            exercises=[ListedQuestion.of(each) for each in row.exercises],
         )
 
 

@@ -7,7 +7,6 @@ from typing import Any, Literal
 from pydantic import Field
 
 from dolanan.course import ALGORITHMS
-from dolanan.course.algorithm import read_size
 from dolanan.course.compare import LEAST, MOST, find_all
 from dolanan.web.questions import example
 from dolanan.web.questions.mancala import Position, Rules, RulesName
@@ -41,8 +40,6 @@ class Comparison(Rules):
         if not row.subject_like(text).has_rules:
             return row.read(text)
         rules = self.rules or str(row.examples[0].given["rules"])
-        pits, seeds = read_size(text or "") or (self.pits, self.seeds)
-        position = None if text is None or read_size(text) else text
         return Position(
-            rules=rules, pits=pits, seeds=seeds, choices=self.choices, set=self.set, position=position
+            rules=rules, pits=self.pits, seeds=self.seeds, choices=self.choices, set=self.set, position=text
         ).settled()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, create_model
 
 from dolanan.games.family import FAMILY, FIRST, USUAL
-from dolanan.games.mancala import CHOICES, CUSTOM, Mancala, State, read_rules, show_choice
+from dolanan.games.mancala import CHOICES, CUSTOM, Mancala, State, parse_size, read_rules, show_choice
 from dolanan.record import Record, parse_record
 from dolanan.text import Mistake
 from dolanan.web.questions import Question, example
@@ -64,13 +65,16 @@ class Rules(Question):
 
 
 class Position(Rules):
-    """Rules and a position, the start unless another is given."""
+    """Rules and a position, or a size such as `3x2`; the start unless another is given."""
 
     position: str | None = Field(None, max_length=200, examples=["4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"])
 
     def settled(self) -> tuple[Mancala, State]:
         game = self.game()
         if self.position is None:
+            return game, game.start()
+        if size := parse_size(self.position):
+            game = replace(game, pits=size[0], seeds=size[1])
             return game, game.start()
         return game, check_size(game.read(self.position))
 
