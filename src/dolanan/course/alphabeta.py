@@ -230,8 +230,8 @@ def _value_and_cut(trace: Trace, step: int) -> Draft | None:
     window = f"({show_bound(alpha).en}, {show_bound(beta).en})"
     return Draft(
         Text(
-            f"Alfa-beta, jendela (α, β) = {window}. {before.id}{rest.id} Nilai berapa yang diserahkan, dan apa "
-            "yang dipangkas?",
+            f"Alfa-beta, jendela (α, β) = {window}. {before.id}{rest.id} Nilai berapa yang diserahkan, dan "
+            "apa yang dipangkas?",
             f"Alpha-beta, window (α, β) = {window}. {before.en}{rest.en} What value is handed up, and what "
             "is cut?",
         ),

@@ -271,32 +271,36 @@ _LATEX = {
     "↩": r"$\hookleftarrow$",
     "★": r"$\bigstar$",
     "–": "--",
-    "−": "$-$",
     "ᵢ": "$_i$",
     "·": r"$\cdot$",
-    "✂": r"$\ltimes$",
-    "⇧": r"$\Uparrow$",
-    "∞": r"$\infty$",
-    "≥": r"$\ge$",
-    "≤": r"$\le$",
+    "…": r"\ldots{}",
     "α": r"$\alpha$",
     "β": r"$\beta$",
+    "∞": r"$\infty$",
+    "−": "$-$",
+    "≥": r"$\ge$",
+    "≤": r"$\le$",
     "√": r"$\surd$",
+    "⇧": r"$\Uparrow$",
+    "✂": r"\ding{34}",
     "△": r"$\triangle$",
     "▽": r"$\triangledown$",
     "½": r"$\frac12$",
+    "⌈": r"$\lceil$",
+    "⌉": r"$\rceil$",
+    "Σ": r"$\Sigma$",
     "’": "'",
 }
 
 
-def latex(text: str) -> str:
-    """The text as LaTeX writes it, with amssymb."""
+def to_latex(text: str) -> str:
+    """The text with every letter that LaTeX would take otherwise."""
     return "".join(_LATEX.get(letter, letter) for letter in text)
 
 
 def _latex(heads: Sequence[str], body: Sequence[Sequence[str]]) -> str:
     def line(row: Sequence[str]) -> str:
-        return " & ".join(map(latex, row)) + r" \\"
+        return " & ".join(map(to_latex, row)) + r" \\"
 
     return "\n".join(
         [

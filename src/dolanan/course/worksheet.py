@@ -7,7 +7,7 @@ from html import escape
 from typing import Literal
 
 from dolanan.course.exercise import Exercise
-from dolanan.course.steps import latex
+from dolanan.course.steps import to_latex
 from dolanan.text import Language, Text
 
 Form = Literal["html", "tex"]
@@ -73,22 +73,22 @@ def _html(exercises: Sequence[Exercise], head: str, language: Language, key: boo
 
 def _latex(exercises: Sequence[Exercise], head: str, language: Language, key: bool) -> str:
     def say(text: Text) -> str:
-        return latex(text.say(language))
+        return to_latex(text.say(language))
 
     lines = [
         r"\documentclass[a4paper,11pt]{article}",
         r"\usepackage[utf8]{inputenc}",
-        r"\usepackage{amssymb}",
+        r"\usepackage{amssymb,pifont}",
         r"\usepackage[margin=18mm]{geometry}",
         r"\setlength{\parindent}{0pt}",
         r"\sloppy",
         r"\begin{document}",
-        rf"{{\Large {latex(head)}}}\hfill {say(NAME)}: \underline{{\hspace{{45mm}}}}",
+        rf"{{\Large {to_latex(head)}}}\hfill {say(NAME)}: \underline{{\hspace{{45mm}}}}",
         r"\par\medskip\hrule\medskip",
         r"\begin{enumerate}",
     ]
     for each in exercises:
-        lines.append(rf"\item \texttt{{{latex(each.input)}}}\\ {say(each.question)}")
+        lines.append(rf"\item \texttt{{{to_latex(each.input)}}}\\ {say(each.question)}")
         if key:
             lines.append(rf"\par\textbf{{{_letter(each)}) {say(each.answer)}}}. {say(each.why)}")
             wrong = "; ".join(
@@ -99,7 +99,12 @@ def _latex(exercises: Sequence[Exercise], head: str, language: Language, key: bo
             lines.append(r"\begin{enumerate}\setlength{\itemsep}{0pt}")
             lines += [rf"\item[{LETTERS[i]})] {say(option)}" for i, option in enumerate(each.options)]
             lines.append(r"\end{enumerate}")
-    lines += [r"\end{enumerate}", rf"{{\small {latex(_source(exercises, language))}}}", r"\end{document}", ""]
+    lines += [
+        r"\end{enumerate}",
+        rf"{{\small {to_latex(_source(exercises, language))}}}",
+        r"\end{document}",
+        "",
+    ]
     return "\n".join(lines)
 
 

@@ -223,6 +223,7 @@ declare namespace Api {
     burnt: Rows;
     rules: RuleFields;
     set: string[];
+    sentences: Sentence[];
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
@@ -257,20 +258,34 @@ declare namespace Api {
     stuck: boolean;
   }
 
-  interface ButtonsWay {
+  interface ButtonsHint {
     board: string;
     solvable: boolean | null;
+    cut: CutTaken | null;
+    remaining: number | null;
+    proved: boolean;
+    lost_by: number | null;
+    reason: Sentence | null;
+  }
+
+  interface ButtonsHintResult {
+    result: ButtonsHint;
+  }
+
+  interface ButtonsSolution {
+    board: string;
+    solvable: boolean | null;
+    cuts: CutTaken[];
     count: number | null;
     bound: number;
     proved: boolean;
     seconds: number;
     reason: Sentence | null;
     nodes: number | null;
-    cuts: string[];
   }
 
-  interface ButtonsWayResult {
-    result: ButtonsWay;
+  interface ButtonsSolutionResult {
+    result: ButtonsSolution;
   }
 
   interface Choices {
@@ -314,6 +329,13 @@ declare namespace Api {
     to: [number, number];
     buttons: [number, number][];
     colour: string;
+  }
+
+  interface CutTaken {
+    cut: string;
+    from: [number, number];
+    to: [number, number];
+    buttons: number;
   }
 
   interface DesignProgress {
@@ -744,6 +766,7 @@ declare namespace Api {
     burnt: Rows;
     rules: RuleFields;
     set: string[];
+    sentences: Sentence[];
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
@@ -761,8 +784,8 @@ declare namespace Api {
     high: number;
     nodes: number;
     seconds: number;
-    quantity: "exact";
     position: string;
+    quantity: "exact";
     value: number | null;
     moves: Record<string, number | null>;
     bounds: Record<string, PitBounds>;
@@ -777,6 +800,7 @@ declare namespace Api {
   }
 
   interface MoveMade {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -786,7 +810,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     number: number;
     passed: boolean;
@@ -795,10 +818,13 @@ declare namespace Api {
   interface MoveReviewed {
     number: number;
     first: number;
+    turn: number;
     side: "s" | "n";
     pit: number;
+    low: number | null;
+    high: number | null;
+    loss: number | null;
     south: number | null;
-    lost: number | null;
     best: number[];
   }
 
@@ -808,23 +834,6 @@ declare namespace Api {
     pit: number;
     before: MancalaBoard;
     events: MancalaEvent[];
-  }
-
-  interface NextCut {
-    board: string;
-    solvable: boolean | null;
-    lost: boolean | null;
-    remaining: number | null;
-    count: number | null;
-    proved: boolean;
-    lost_by: number | null;
-    by: number | null;
-    reason: Sentence | null;
-    cut: string | null;
-  }
-
-  interface NextCutResult {
-    result: NextCut;
   }
 
   interface NoResult {
@@ -903,6 +912,7 @@ declare namespace Api {
   }
 
   interface PickPreview {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -912,7 +922,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     board: MancalaBoard;
   }
@@ -1359,9 +1368,9 @@ declare namespace Api {
 
   interface Post {
     "buttons/game": { question: CutCloth; answer: ButtonsGame };
-    "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | NextCutResult | NoResult };
+    "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | ButtonsHintResult | NoResult };
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
-    "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsWayResult | NoResult };
+    "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsSolutionResult | NoResult };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/record": { question: RecordText; answer: MancalaGame };
     "mancala/reply": { question: Reply; answer: BotReply };

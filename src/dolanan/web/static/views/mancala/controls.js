@@ -61,7 +61,7 @@ const valueChips = (play) =>
 export function drawChips(play) {
   const { state, world } = play;
   const open = () => openNewGame(play);
-  const how = () => howTo(world.rules);
+  const how = () => howTo(world);
   const size = t("mancala.size", state);
   const changed = state.set.length && state.rules !== "custom";
   put(

@@ -2,7 +2,6 @@
 
 import { get, oneAtATime, Problem } from "../../api.js";
 import { loadRulesets, MOST_PITS, MOST_SEEDS, rulesSaid, titleOf } from "../../board/address.js";
-import { howPoints } from "../../board/how.js";
 import { opponentsOf, PERSON, usualOpponent } from "../../board/opponents.js";
 import { h, put } from "../../dom.js";
 import { dialog } from "../../frame/dialog.js";
@@ -150,7 +149,10 @@ export function pasteGame({ frame, state, world }) {
   text.focus();
 }
 
-/** The rules in force, a sentence for each choice. */
-export function howTo(rules) {
-  dialog(t("play.how.title", { name: titleOf(rules.name) }), howList(howPoints(rules), t("play.how.keys")));
+/** The rules in force, as the server tells them. */
+export function howTo({ rules, sentences }) {
+  dialog(
+    t("play.how.title", { name: titleOf(rules.name) }),
+    howList(sentences.map(said), t("play.how.keys")),
+  );
 }
