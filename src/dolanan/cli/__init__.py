@@ -128,6 +128,14 @@ ROOT = Group(
             "dolanan.cli.exercise:exercise",
             Text("Soal latihan dari sebuah benih.", "Exercises made from a seed."),
         ),
+        "compare": (
+            "dolanan.cli.course:compare",
+            Text("Beberapa algoritma pada satu masukan.", "Several algorithms on one input."),
+        ),
+        "card": (
+            "dolanan.cli.course:card",
+            Text("Kartu sebuah algoritma.", "The card of an algorithm."),
+        ),
         "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
         "cache": (
             "dolanan.cli.cache:cache",

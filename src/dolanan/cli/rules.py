@@ -34,12 +34,17 @@ def rules_options(function: F) -> F:
     return _options(function, list(RULESETS))
 
 
+def rules_beside(function: F) -> F:
+    """The same beside an input that may be no position: without `--rules` those of the first example."""
+    return _options(function, list(RULESETS), None)
+
+
 def duel_options(function: F) -> F:
     """The same for any game of two; the size and the fields are those of rulesets that have them."""
     return _options(function, list(rulesets()))
 
 
-def _options(function: F, names: list[str]) -> F:
+def _options(function: F, names: list[str], usual: str | None = USUAL) -> F:
     for add in (
         option(
             "--set",
@@ -58,7 +63,7 @@ def _options(function: F, names: list[str]) -> F:
         option("--pits", type=click.IntRange(1, MOST_PITS), help=Text("Lubang per sisi.", "Pits a side.")),
         option(
             "--rules",
-            default=USUAL,
+            default=usual,
             show_default=True,
             help=Text(f"Aturan: {', '.join(names)}.", f"Ruleset: {', '.join(names)}."),
         ),

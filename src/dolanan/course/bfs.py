@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option, Shape, Value
+from dolanan.course.card import Card
 from dolanan.course.draws import draw_board
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import (
@@ -28,9 +29,12 @@ from dolanan.course.steps import (
     ask_number,
     plain,
 )
+from dolanan.course.tally import Tally
+from dolanan.course.ways import moves_of, problem_of, tally_way
 from dolanan.games.snakes import PAPER_BOARD, Snakes, show_board
 from dolanan.problems.squares import successors
-from dolanan.search.bfs import Dequeued, Event, Exhausted, Found, Queued, Seen, Traced, bfs
+from dolanan.search.bfs import bfs
+from dolanan.search.frontier import Dequeued, Effort, Event, Exhausted, Found, Queued, Seen, Traced
 from dolanan.text import Mistake, Text
 
 TABLE = Table(
@@ -71,6 +75,26 @@ COUNTERS = (
     Column("generated", Text("dibangkitkan", "generated")),
     Column("expanded", Text("diekspansi", "expanded")),
     Column("longest", Text("antrean terpanjang", "longest queue")),
+)
+
+
+CARD = Card(
+    Text(
+        "BFS menyimpan antrean keadaan yang sudah dikenal tetapi belum diekspansi. Berikutnya selalu diambil "
+        "yang paling lama menunggu, maka keadaan diperiksa menurut jaraknya dari awal.",
+        "BFS keeps a queue of the states that are known but not yet expanded. It always takes the one that "
+        "has waited longest, so states come in the order of their distance from the start.",
+    ),
+    PSEUDOCODE,
+    complete=Text("ya", "yes"),
+    optimal=Text("ya, bila semua langkah sama biayanya", "yes, if all moves cost the same"),
+    time=plain("b^d"),
+    space=plain("b^d"),
+    fails=Text("memori habis: seluruh lapisan menunggu di antrean", "memory: whole layers wait in the queue"),
+    used=Text(
+        "jalan terpendek ular tangga (makalah C), guntingan paling sedikit pada kain kecil",
+        "shortest ways in Snakes & Ladders (paper C), the fewest cuts on small cloths",
+    ),
 )
 
 
@@ -508,6 +532,13 @@ def _next_node(trace: Trace, step: int) -> Draft | None:
     )
 
 
+def tally_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Tally:
+    """What the search takes."""
+    problem, effort = problem_of(game, None, avoid_snakes), Effort[int, int]()
+    path = bfs(problem.start, problem.successors, problem.goal, effort.read)
+    return tally_way(problem, moves_of(game, None, avoid_snakes), path, effort, proved=problem.usual)
+
+
 MOST_SQUARES, MOST_SERVED = 10_000, 2_500
 
 
@@ -549,5 +580,7 @@ ALGORITHMS.add(
         chapter=3,
         moderate=_moderate,
         exercises=(Question("queue-after", _queue_after, _draw), Question("next-node", _next_node, _draw)),
+        tally=tally_bfs,
+        card=CARD,
     )
 )

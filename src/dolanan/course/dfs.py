@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, CLOTH, Algorithm, Example, Option, Shape, Value
+from dolanan.course.card import Card
 from dolanan.course.draws import draw_cloth
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import (
@@ -25,11 +26,13 @@ from dolanan.course.steps import (
     Trace,
     plain,
 )
+from dolanan.course.tally import Tally
+from dolanan.course.ways import moves_of, problem_of, tally_way
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, occupied, parse, runs_on, show
 from dolanan.limits import Limits
-from dolanan.problems.cuts import ORDER, PaperCut, dfs_solve, whole_runs
+from dolanan.problems.cuts import ORDER, PaperCut, dfs_solve, replay, whole_runs
 from dolanan.problems.literal_cuts import Cutting, dfs_literally, may_be_cut
-from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved
+from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Solved, dfs
 from dolanan.text import Mistake, Text
 
 TABLE = Table(
@@ -75,6 +78,28 @@ QUESTION = Text("Apa langkah berikutnya?", "What is the next step?")
 EXAMPLE = "213/113/213"
 """A first example: small, with a dead end and a way back."""
 
+
+CARD = Card(
+    Text(
+        "DFS menyimpan tumpukan: jalur dari awal sampai simpul yang sedang diperiksa. Berikutnya dicoba "
+        "langkah pertama yang belum dicoba di simpul terdalam; bila tak ada lagi, ia merunut balik.",
+        "DFS keeps a stack: the path from the start to the node it is at. It always tries the first untried "
+        "move of the deepest node; when none is left it backtracks.",
+    ),
+    PSEUDOCODE,
+    complete=Text(
+        "ya, bila keadaannya berhingga dan yang dikunjungi diingat",
+        "yes, if the states are finitely many and those visited are remembered",
+    ),
+    optimal=Text("tidak", "no"),
+    time=plain("b^m"),
+    space=Text("bm (+ yang dikunjungi)", "bm (+ those visited)"),
+    fails=Text("jalan buntunya dalam", "dead ends are deep"),
+    used=Text(
+        "menggunting kain (makalah D), `dolanan buttons solve --algorithm dfs`",
+        "clearing cloths (paper D), `dolanan buttons solve --algorithm dfs`",
+    ),
+)
 
 LITERAL_PSEUDOCODE = (
     Text("DFS(M):", "DFS(M):"),
@@ -553,6 +578,26 @@ def _stack_after(trace: Trace, step: int) -> Draft | None:
     )
 
 
+def tally_dfs(cloth: Cloth, *, literal: bool = False, limit: int | None = None) -> Tally:
+    """What the search takes: it generates and takes what it enters, its peak is its deepest stack."""
+    if literal:
+        raise Mistake("menurut huruf: tak dapat dibandingkan", "to the letter: cannot be compared")
+    problem, deepest = problem_of(cloth), 0
+
+    def observe(event: Event[Cloth, PaperCut]) -> None:
+        nonlocal deepest
+        if isinstance(event, Entered):
+            deepest = max(deepest, event.depth + 1)
+
+    found = dfs(problem.start, problem.successors, problem.goal, observe)
+    way = None
+    if found.moves is not None:
+        way = ([cloth, *(after for _, after in replay(cloth, found.moves))], found.moves)
+    entered = found.entered
+    effort = Tally(entered, entered, entered - (way is not None), deepest)
+    return tally_way(problem, moves_of(cloth), way, effort)
+
+
 MOST_STATES, USUAL_BUTTONS, LEAST_SERVED = 5_000, 25, 300
 """States of a run on a cloth of the usual size; larger cloths take longer a state, a server gives fewer."""
 
@@ -607,5 +652,7 @@ ALGORITHMS.add(
         chapter=4,
         moderate=_moderate,
         exercises=(Question("next-node", _next_node, _draw), Question("queue-after", _stack_after, _draw)),
+        tally=tally_dfs,
+        card=CARD,
     )
 )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape, Value
+from dolanan.course.card import Card
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import PLAYERS, check_started
@@ -26,6 +27,7 @@ from dolanan.course.steps import (
     ask_number,
     plain,
 )
+from dolanan.course.tally import Tally
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.limits import Limits
 from dolanan.search.mcts import Descended, Event, Expanded, Played, Tried, mcts
@@ -192,6 +194,11 @@ class _Reader:
         else:
             say = Text(f"Permainan sudah selesai: {result.id}.", f"The game is over here: {result.en}.")
         self.played = event
+        if not self.fresh:
+            end = Text(
+                "Ini akhir permainan: tak ada yang diekspansi.", "The end of a game: nothing to expand."
+            )
+            self._add("expand", end, "", 3)
         self._add("playout", say, "", 4, moves=event.moves, score=score)
 
     def _hand_up(self) -> None:
@@ -308,6 +315,33 @@ def trace_mcts(game: Mancala, state: State, *, playouts: int = 20, seed: int = 1
             ),
         ),
     )
+
+
+def tally_mcts(subject: tuple[Mancala, State], *, playouts: int = 20, seed: int = 1) -> Tally:
+    """What so many playouts take: a node is a position of the tree; they settle no value."""
+    trace = trace_mcts(*subject, playouts=playouts, seed=seed)
+    ways = {tuple(step.picture["path"]) for step in trace.steps if step.picture["fresh"]}
+    return Tally(taken=trace.answer.nodes, expanded=len({way[:-1] for way in ways}))
+
+
+CARD = Card(
+    Text(
+        "MCTS menyimpan pohon posisi yang pernah dicoba, dengan kunjungan dan kemenangannya. Berikutnya ia "
+        "turun ke anak dengan bagian ditambah bonus keraguan yang terbesar, dan memainkan sisanya secara "
+        "acak.",
+        "MCTS keeps a tree of the positions it has tried, with their visits and wins. It goes down to the "
+        "child whose share plus a bonus for doubt is largest, and plays the rest by chance.",
+    ),
+    PSEUDOCODE,
+    complete=plain("–"),
+    optimal=Text("hanya pada batasnya", "in the limit"),
+    time=Text("permainan acak × m", "playouts × m"),
+    space=Text("simpul", "nodes"),
+    fails=Text(
+        "jebakan sempit: satu jawaban yang jarang dicoba", "narrow traps: one reply that is rarely tried"
+    ),
+    used=Text("bot mcts", "the bot mcts"),
+)
 
 
 def _run(subject: tuple[Mancala, State], *, playouts: int, seed: int) -> Trace:
@@ -458,6 +492,8 @@ ALGORITHMS.add(
         ),
         shape=Shape(MctsAnswer, picture=MctsPicture),
         chapter=10,
+        tally=tally_mcts,
+        card=CARD,
         exercises=(
             Question("value-after", _share_after, _draw),
             Question("next-node", _next_pit, _draw_wide),

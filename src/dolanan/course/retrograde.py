@@ -8,11 +8,13 @@ from random import Random
 
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Shape, Value
+from dolanan.course.card import Card
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import DuelInput, check_started
 from dolanan.course.steps import CHOSEN, NEW, Column, Row, Step, Table, Trace, ask_number, plain
-from dolanan.games.mancala import Mancala, State, show
+from dolanan.course.tally import Tally
+from dolanan.games.mancala import SOUTH, Mancala, State, show
 from dolanan.problems.endings import Census, Ending, Endings, count_endings
 from dolanan.text import Mistake, Text
 
@@ -182,6 +184,32 @@ def _check_size(game: Mancala, seeds: int) -> None:
         )
 
 
+def tally_retrograde(subject: tuple[Mancala, State]) -> Tally:
+    """What the table takes: every position is generated and taken once, those that are over are leaves."""
+    trace = trace_retrograde(*subject)
+    total, over = trace.answer.positions, sum(row["over"] for row in trace.answer.rows)
+    value = trace.answer.value if subject[1].turn == SOUTH else -trace.answer.value
+    return Tally(total, total, total - over, None, {"value": value}, "value")
+
+
+CARD = Card(
+    Text(
+        "Analisis mundur menyimpan nilai semua posisi dengan sedikit biji. Berikutnya ia mengambil posisi "
+        "yang semua langkahnya menuju posisi yang sudah terisi: dulu menurut biji, lalu menurut jaraknya ke"
+        " lumbung.",
+        "Retrograde analysis keeps the values of all positions with few seeds. It takes the next position "
+        "whose moves all lead to filled ones: by seeds first, then by their distance to the stores.",
+    ),
+    PSEUDOCODE,
+    complete=Text("ya", "yes"),
+    optimal=Text("ya", "yes"),
+    time=Text("posisi × m", "positions × m"),
+    space=Text("posisi", "positions"),
+    fails=Text("bijinya banyak", "there are many seeds"),
+    used=Text("tabel akhir permainan mesin nilai pasti", "the endgame tables of the exact engine"),
+)
+
+
 def _run(subject: tuple[Mancala, State]) -> Trace:
     return trace_retrograde(*subject)
 
@@ -266,6 +294,8 @@ ALGORITHMS.add(
         ),
         shape=Shape(RetrogradeAnswer, picture=RetrogradePicture),
         chapter=11,
+        tally=tally_retrograde,
+        card=CARD,
         exercises=(Question("value-after", _value_of, _draw),),
     )
 )

@@ -98,7 +98,6 @@ from dolanan.games.position import (
     SOUTH,
     Place,
     State,
-    check_range,
     parse,
     short,
     show,
@@ -106,7 +105,7 @@ from dolanan.games.position import (
 )
 from dolanan.games.refusals import refuse
 from dolanan.games.sowing import Board, Event, Outcome, Prey, Sowing
-from dolanan.text import Mistake, Text, nearest
+from dolanan.text import Mistake, Text, check_range, nearest
 
 __all__ = [
     "CHOICES",
@@ -245,8 +244,8 @@ class Mancala:
     """The ruleset that was changed into these rules, if one was."""
 
     def __post_init__(self) -> None:
-        check_range("pits", "lubang", self.pits, MOST_PITS)
-        check_range("seeds", "biji", self.seeds, MOST_SEEDS)
+        check_range("lubang", "pits", self.pits, 1, MOST_PITS)
+        check_range("biji", "seeds", self.seeds, 1, MOST_SEEDS)
         for field, choice in self.choices.items():
             if choice not in CHOICES[field]:
                 raise _unknown_choice(field, choice, map(str, CHOICES[field]))

@@ -24,10 +24,10 @@ class Endings:
     def __init__(self, game: Mancala) -> None:
         if not (game.capture in ("always", "occupied") and game.end == "side empty" and not game.relay):
             raise Mistake(
-                "analisis mundur ini untuk permainan tanpa estafet yang selesai bila satu sisi kosong: "
-                "pakai kalah atau bantumi",
-                "this retrograde analysis is for games without relay that end when a side is empty: "
-                "use kalah or bantumi",
+                "analisis mundur ini untuk aturan tanpa estafet yang selesai bila satu sisi kosong: "
+                "relay=false, end=side-empty",
+                "this retrograde analysis is for rules without relay that end when a side is empty: "
+                "relay=false, end=side-empty",
             )
         self.game = game
         self.values: dict[Ending, int] = {}

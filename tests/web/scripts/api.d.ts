@@ -515,6 +515,7 @@ declare namespace Api {
     title: Sentence;
     about: Sentence;
     kind: "duel" | "puzzle" | "chance";
+    ranges: Record<string, [number, number]>;
     usual: string | null;
     rulesets: RulesetEntry[];
     bots: OpponentEntry[];
@@ -1193,6 +1194,7 @@ declare namespace Api {
     expected_turns: number | null;
     turns: GameLength;
     heat: number[] | null;
+    glow: number[] | null;
     jumps: JumpEffect[] | null;
     seats: SeatChances[];
     complete: boolean;

@@ -38,10 +38,12 @@ class ListedChoice(Answer):
 
     value: str
     title: Text
+    on: Sequence[str]
+    """The subjects it is about, by key; none for all."""
 
     @staticmethod
     def of(choice: Choice) -> ListedChoice:
-        return ListedChoice(choice.value, choice.title)
+        return ListedChoice(choice.value, choice.title, choice.on)
 
 
 class ListedOption(Answer):
@@ -54,6 +56,8 @@ class ListedOption(Answer):
     least: int | None
     most: int | None
     choices: Sequence[ListedChoice]
+    on: Sequence[str]
+    """The subjects it is about, by key; none for all."""
 
     @staticmethod
     def of(option: Option) -> ListedOption:
@@ -65,6 +69,7 @@ class ListedOption(Answer):
             option.least,
             option.most,
             [ListedChoice.of(choice) for choice in option.choices],
+            option.on,
         )
 
 
@@ -95,6 +100,10 @@ class ListedAlgorithm(Answer):
     about: Text
     picture: str
     subject: ListedSubject
+    subjects: Sequence[ListedSubject]
+    """All that it runs on, the usual one first."""
+    compared: bool
+    """It can stand beside others."""
     options: Sequence[ListedOption]
     examples: Sequence[ListedExample]
     exercises: Sequence[ListedQuestion]
@@ -107,6 +116,8 @@ class ListedAlgorithm(Answer):
             about=row.about,
             picture=row.picture,
             subject=ListedSubject.of(row.subject),
+            subjects=[ListedSubject.of(each) for each in row.subjects],
+            compared=row.tally is not None,
             options=[ListedOption.of(each) for each in row.options if not each.inner],
             examples=[ListedExample(each.title, each.paper, each.given) for each in row.examples],
             exercises=[ListedQuestion.of(each) for each in row.exercises],

@@ -12,6 +12,7 @@ from dolanan.games.mancala import CHOICES, CUSTOM, Mancala, State, parse_size, r
 from dolanan.record import Record, parse_record
 from dolanan.text import Mistake
 from dolanan.web.questions import Question, example
+from dolanan.web.ranges import PITS, SEEDS
 
 MOST_IN_PLAY = 400
 """Seeds in the pits of a position sent to us; keeps the longest relay below ten thousand drops."""
@@ -20,7 +21,7 @@ MOST_PICKS = 2000
 
 RulesName = Annotated[str, Field(max_length=40, json_schema_extra={"enum": [*FAMILY.keys(), CUSTOM]})]
 Quantity = Literal["exact", "turn"]
-Pit = Annotated[int, Field(ge=1, le=10)]
+Pit = Annotated[int, Field(ge=1, le=PITS.most)]
 Change = Annotated[str, Field(max_length=60, examples=["capture=never"])]
 """A rule field that differs from the ruleset's, as a game record writes it."""
 
@@ -52,8 +53,8 @@ class Rules(Question):
     model_config = example(rules=FIRST, pits=7, seeds=7)
 
     rules: RulesName = USUAL
-    pits: int | None = Field(None, ge=1, le=10)
-    seeds: int | None = Field(None, ge=1, le=20)
+    pits: int | None = Field(None, ge=PITS.least, le=PITS.most)
+    seeds: int | None = Field(None, ge=SEEDS.least, le=SEEDS.most)
     choices: Choices | None = None  # type: ignore[valid-type]
     set: list[Change] = Field(default_factory=list, max_length=20)
 
