@@ -201,14 +201,14 @@ class Algorithm(Generic[T]):
     """The models of its runs."""
     moderate: Callable[[T], Mapping[str, Value]] = lambda subject: {}
     """Options that keep the run within a few seconds, for a server; a Mistake for what is too large."""
-    exercises: tuple[Question, ...] = ()
-    """What can be asked about its runs, one entry a type."""
     also: tuple[Subject[Any], ...] = ()
     """What else it runs on: the text decides."""
     tally: Callable[..., Tally] | None = None
     """Takes what `run` takes, returns what the run took without telling it; None: not to be compared."""
     card: Card | None = None
     """What is to be known of it."""
+    exercises: tuple[Question, ...] = ()
+    """What can be asked about its runs, one entry a type."""
 
     @property
     def subjects(self) -> tuple[Subject[Any], ...]:
@@ -259,8 +259,9 @@ class Algorithm(Generic[T]):
     def follow(self, given: Mapping[str, Value]) -> Trace:
         """The run that an example names: subject, rules and options by key."""
         options = dict(given)
-        texts = [options.pop(each.key, None) for each in self.subjects]
-        text, rules = next((each for each in texts if each is not None), None), options.pop("rules", None)
+        named = [options.pop(each.key, None) for each in self.subjects]
+        text = next((one for one in named if one is not None), None)
+        rules = options.pop("rules", None)
         subject = self.read(None if text is None else str(text), None if rules is None else str(rules))
         return self.trace(subject, options)
 

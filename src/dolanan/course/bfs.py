@@ -393,6 +393,13 @@ class _Reader:
         return {"generated": self.generated, "expanded": self.expanded, "longest": self.longest}
 
 
+def tally_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Tally:
+    """What the search takes."""
+    problem, effort = problem_of(game, None, avoid_snakes), Effort[int, int]()
+    path = bfs(problem.start, problem.successors, problem.goal, effort.read)
+    return tally_way(problem, moves_of(game, None, avoid_snakes), path, effort, proved=problem.usual)
+
+
 # --- exercises --------------------------------------------------------------------------------------
 
 LONGEST_QUEUE = 12
@@ -532,13 +539,6 @@ def _next_node(trace: Trace, step: int) -> Draft | None:
     )
 
 
-def tally_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Tally:
-    """What the search takes."""
-    problem, effort = problem_of(game, None, avoid_snakes), Effort[int, int]()
-    path = bfs(problem.start, problem.successors, problem.goal, effort.read)
-    return tally_way(problem, moves_of(game, None, avoid_snakes), path, effort, proved=problem.usual)
-
-
 MOST_SQUARES, MOST_SERVED = 10_000, 2_500
 
 
@@ -579,8 +579,8 @@ ALGORITHMS.add(
         shape=Shape(BfsAnswer, BfsChart, BfsPicture | BfsBack),
         chapter=3,
         moderate=_moderate,
-        exercises=(Question("queue-after", _queue_after, _draw), Question("next-node", _next_node, _draw)),
         tally=tally_bfs,
         card=CARD,
+        exercises=(Question("queue-after", _queue_after, _draw), Question("next-node", _next_node, _draw)),
     )
 )

@@ -476,6 +476,26 @@ def _buttons(count: int) -> str:
     return "button" if count == 1 else "buttons"
 
 
+def tally_dfs(cloth: Cloth, *, literal: bool = False, limit: int | None = None) -> Tally:
+    """What the search takes: it generates and takes what it enters, its peak is its deepest stack."""
+    if literal:
+        raise Mistake("menurut huruf: tak dapat dibandingkan", "to the letter: cannot be compared")
+    problem, deepest = problem_of(cloth), 0
+
+    def observe(event: Event[Cloth, PaperCut]) -> None:
+        nonlocal deepest
+        if isinstance(event, Entered):
+            deepest = max(deepest, event.depth + 1)
+
+    found = dfs(problem.start, problem.successors, problem.goal, observe)
+    way = None
+    if found.moves is not None:
+        way = ([cloth, *(after for _, after in replay(cloth, found.moves))], found.moves)
+    entered = found.entered
+    effort = Tally(entered, entered, entered - (way is not None), deepest)
+    return tally_way(problem, moves_of(cloth), way, effort)
+
+
 # --- exercises --------------------------------------------------------------------------------------
 
 
@@ -578,26 +598,6 @@ def _stack_after(trace: Trace, step: int) -> Draft | None:
     )
 
 
-def tally_dfs(cloth: Cloth, *, literal: bool = False, limit: int | None = None) -> Tally:
-    """What the search takes: it generates and takes what it enters, its peak is its deepest stack."""
-    if literal:
-        raise Mistake("menurut huruf: tak dapat dibandingkan", "to the letter: cannot be compared")
-    problem, deepest = problem_of(cloth), 0
-
-    def observe(event: Event[Cloth, PaperCut]) -> None:
-        nonlocal deepest
-        if isinstance(event, Entered):
-            deepest = max(deepest, event.depth + 1)
-
-    found = dfs(problem.start, problem.successors, problem.goal, observe)
-    way = None
-    if found.moves is not None:
-        way = ([cloth, *(after for _, after in replay(cloth, found.moves))], found.moves)
-    entered = found.entered
-    effort = Tally(entered, entered, entered - (way is not None), deepest)
-    return tally_way(problem, moves_of(cloth), way, effort)
-
-
 MOST_STATES, USUAL_BUTTONS, LEAST_SERVED = 5_000, 25, 300
 """States of a run on a cloth of the usual size; larger cloths take longer a state, a server gives fewer."""
 
@@ -651,8 +651,8 @@ ALGORITHMS.add(
         shape=Shape(DfsAnswer, DfsChart, DfsPicture),
         chapter=4,
         moderate=_moderate,
-        exercises=(Question("next-node", _next_node, _draw), Question("queue-after", _stack_after, _draw)),
         tally=tally_dfs,
         card=CARD,
+        exercises=(Question("next-node", _next_node, _draw), Question("queue-after", _stack_after, _draw)),
     )
 )

@@ -274,27 +274,26 @@ _LATEX = {
     "ᵢ": "$_i$",
     "·": r"$\cdot$",
     "…": r"\ldots{}",
+    "’": "'",
     "α": r"$\alpha$",
     "β": r"$\beta$",
     "∞": r"$\infty$",
-    "−": "$-$",
     "≥": r"$\ge$",
     "≤": r"$\le$",
     "√": r"$\surd$",
     "⇧": r"$\Uparrow$",
-    "✂": r"\ding{34}",
+    "✂": r"$\ltimes$",
     "△": r"$\triangle$",
     "▽": r"$\triangledown$",
     "½": r"$\frac12$",
     "⌈": r"$\lceil$",
     "⌉": r"$\rceil$",
     "Σ": r"$\Sigma$",
-    "’": "'",
 }
 
 
 def to_latex(text: str) -> str:
-    """The text with every letter that LaTeX would take otherwise."""
+    """The text as LaTeX writes it, with amssymb."""
     return "".join(_LATEX.get(letter, letter) for letter in text)
 
 

@@ -97,33 +97,17 @@ class TurnTree:
     @property
     def can_bound(self) -> bool:
         """The bound U is proved for these rules."""
-        game = self.game
-        return (
-            game.relay,
-            game.track,
-            game.origin,
-            game.reach,
-            game.mikul,
-            game.end,
-            game.stop,
-            game.rest,
-        ) == (
-            False,
-            "store",
-            "sown",
-            "own",
-            False,
-            "side empty",
-            "never",
-            "owner",
-        ) and game.capture != "two-three"
+        assumed = {"track": "store", "origin": "sown", "reach": "own", "mikul": False, "relay": False}
+        ends = {"end": "side empty", "stop": "never", "rest": "owner"}
+        choices = self.game.choices
+        return choices["capture"] != "two-three" and (assumed | ends).items() <= choices.items()
 
     def still(self, point: Point) -> int:
         """U: no turn brings more from here, the sweep at the end of the game included.
 
         Pit i is overfull if it holds more than m + 1 - i seeds: picked, it passes the store and ends the turn
-        across. An earlier pick brings a pit at most one seed, and each further pick of a pit needs one, so P
-        counts all picks before pit i and n + P bounds what it may come to hold. Where that lets no sowing come
+        across. An earlier pick brings a pit at most one seed, and each further pick of a pit needs one, so
+        `picks` counts all before pit i and bounds what it may come to hold. Where that lets no sowing come
         round, an overfull pit stays so and is picked at most once, last, for one seed. Seeds of the opponent
         come only by a capture in an own empty pit that a lower one reaches; as long as the opponent keeps a
         seed, nothing is swept in. Otherwise the bound is all that lies in the pits.

@@ -61,8 +61,8 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     app.include_router(buttons.router)
     app.include_router(snakes.router)
     app.include_router(trace.router)
-    app.include_router(exercise.router)
     app.include_router(course.router)
+    app.include_router(exercise.router)
     app.include_router(papers.router)
 
     @app.get("/healthz", summary="The server answers", tags=["server"], response_model=Health)

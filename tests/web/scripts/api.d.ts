@@ -1,6 +1,80 @@
 // Made from /api/openapi.json by tests/web/script_types.py. Do not edit: run it again.
 
 declare namespace Api {
+  interface AlgorithmCard {
+    idea: Sentence;
+    pseudocode: Sentence[];
+    complete: Sentence;
+    optimal: Sentence;
+    time: Sentence;
+    space: Sentence;
+    fails: Sentence;
+    used: Sentence;
+    algorithm: string;
+    title: Sentence;
+  }
+
+  interface AlphaBetaAnswer {
+    value: number;
+    line: number[];
+    nodes: number;
+    leaves: number;
+    cuts: number;
+    skipped: number;
+    order: string;
+  }
+
+  interface AlphabetaInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    order?: "asc" | "desc" | "best";
+    limit?: number;
+  }
+
+  interface AlphabetaRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: AlphabetaStep[];
+    answer: AlphaBetaAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface AlphabetaStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: GameTreeNode;
+  }
+
+  interface AlphabetaWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: AlphabetaStep[];
+  }
+
   interface AssignmentAnswer {
     nodes: number;
     candidates: number;
@@ -13,7 +87,7 @@ declare namespace Api {
 
   interface AssignmentInput {
     limit?: number;
-    costs?: string;
+    costs?: string | null;
   }
 
   interface AssignmentRun {
@@ -90,7 +164,7 @@ declare namespace Api {
 
   interface BfsInput {
     avoid_snakes?: boolean;
-    board?: string;
+    board?: string | null;
   }
 
   interface BfsPicture {
@@ -165,6 +239,16 @@ declare namespace Api {
     kind: "ladder" | "snake";
   }
 
+  interface Body_trace_alphabeta {
+    subject: AlphabetaInput;
+    window: Window;
+  }
+
+  interface Body_trace_alphabeta_table {
+    subject: AlphabetaInput;
+    printed: Printed;
+  }
+
   interface Body_trace_assignment {
     subject: AssignmentInput;
     window: Window;
@@ -212,6 +296,16 @@ declare namespace Api {
 
   interface Body_trace_greedy_table {
     subject: GreedyInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_minimax {
+    subject: MinimaxInput;
+    window: Window;
+  }
+
+  interface Body_trace_minimax_table {
+    subject: MinimaxInput;
     printed: Printed;
   }
 
@@ -314,6 +408,29 @@ declare namespace Api {
     title: Sentence;
   }
 
+  interface Compared {
+    algorithm: string;
+    title: Sentence;
+    generated: number | null;
+    taken: number | null;
+    expanded: number | null;
+    peak: number | null;
+    cost: number | null;
+    measure: string | null;
+    optimal: "guaranteed" | "luck" | "no" | null;
+  }
+
+  interface Comparison {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom" | null;
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    algorithms: string[];
+    input?: string | null;
+    moves?: "whole" | "all" | null;
+  }
+
   interface Compiling {
     compiling: true;
   }
@@ -365,7 +482,7 @@ declare namespace Api {
   interface DfsInput {
     literal?: boolean;
     limit?: number;
-    cloth?: string;
+    cloth?: string | null;
   }
 
   interface DfsPicture {
@@ -510,6 +627,21 @@ declare namespace Api {
     steps: EmsStep[];
   }
 
+  interface Exercise {
+    algorithm: string;
+    type: string;
+    seed: number;
+    number: number;
+    input: string;
+    given: Record<string, boolean | number | string | null>;
+    step: number;
+    question: Sentence;
+    options: Sentence[];
+    answer: Sentence;
+    why: Sentence;
+    slips: (Sentence | null)[];
+  }
+
   interface GameEntry {
     key: string;
     title: Sentence;
@@ -569,6 +701,25 @@ declare namespace Api {
     position?: string | null;
     moves?: string[];
     record?: string | null;
+  }
+
+  interface GameTreeAnswer {
+    value: number;
+    line: number[];
+    nodes: number;
+    leaves: number;
+  }
+
+  interface GameTreeNode {
+    node: number;
+    parent: number;
+    pick: number | null;
+    position: string;
+    player: "s" | "n";
+    value: number | null;
+    alpha: number | null;
+    beta: number | null;
+    skipped: number[];
   }
 
   interface GreedyAnswer {
@@ -698,13 +849,17 @@ declare namespace Api {
     about: Sentence;
     picture: string;
     subject: ListedSubject;
+    subjects: ListedSubject[];
+    compared: boolean;
     options: ListedOption[];
     examples: ListedExample[];
+    exercises: ListedQuestion[];
   }
 
   interface ListedChoice {
     value: string;
     title: Sentence;
+    on: string[];
   }
 
   interface ListedExample {
@@ -721,6 +876,12 @@ declare namespace Api {
     least: number | null;
     most: number | null;
     choices: ListedChoice[];
+    on: string[];
+  }
+
+  interface ListedQuestion {
+    type: string;
+    title: Sentence;
   }
 
   interface ListedSubject {
@@ -798,6 +959,56 @@ declare namespace Api {
 
   interface MancalaSolutionResult {
     result: MancalaSolution;
+  }
+
+  interface MinimaxInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    limit?: number;
+  }
+
+  interface MinimaxRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MinimaxStep[];
+    answer: GameTreeAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface MinimaxStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: GameTreeNode;
+  }
+
+  interface MinimaxWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MinimaxStep[];
   }
 
   interface MoveMade {
@@ -1373,6 +1584,7 @@ declare namespace Api {
     "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | ButtonsHintResult | NoResult };
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
     "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsSolutionResult | NoResult };
+    "compare": { question: Comparison; answer: Compared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/record": { question: RecordText; answer: MancalaGame };
     "mancala/reply": { question: Reply; answer: BotReply };
@@ -1382,6 +1594,8 @@ declare namespace Api {
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
     "snakes/drawing": { question: Board; answer: BoardDrawing };
     "snakes/game": { question: RolledGame; answer: SnakesGame };
+    "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | AlphabetaWindow };
+    "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
     "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
     "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
@@ -1392,5 +1606,7 @@ declare namespace Api {
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
     "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
+    "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | MinimaxWindow };
+    "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
   }
 }
