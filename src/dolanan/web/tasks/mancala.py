@@ -122,7 +122,9 @@ def play_turn(player: Bot[State, int], state: State, limits: Limits) -> Reasons:
     while game.moves(state) and state.turn == side and len(picks) < MOST_PICKS_A_TURN:
         if picks and limits.reached():
             break
-        choice = player.choose(state, limits.within(1 / 3).telling(None))
+        # As many nodes as its strength was measured with; the time is for a busy machine.
+        share = Limits(limits.within(1 / 3).left(), nodes=player.own_nodes, stop=limits.stop)
+        choice = player.choose(state, share)
         picks.append((choice.move, choice.why))
         state = game.play(state, choice.move)
     return picks
