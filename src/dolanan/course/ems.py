@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.answers.mancala.game import MancalaBoard
+from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option, Shape, Value
 from dolanan.course.card import Card
 from dolanan.course.draws import draw_position

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.answers.mancala.game import MancalaBoard, MancalaEvent
+from dolanan.answers.mancala.board import MancalaBoard, MancalaEvent
 from dolanan.bots import Choice as BotChoice
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot

@@ -321,6 +321,8 @@ declare namespace Api {
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
+    opening: MancalaBoard;
+    before: number[][];
     picks: number[];
     record: string;
     over: boolean;
@@ -328,6 +330,8 @@ declare namespace Api {
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    together: TogetherState | null;
+    match: MatchState | null;
     why: PickReason[];
   }
 
@@ -382,6 +386,12 @@ declare namespace Api {
     result: ButtonsSolution;
   }
 
+  interface ChoiceDue {
+    side: "s" | "n";
+    board: MancalaBoard;
+    legal: number[];
+  }
+
   interface Choices {
     relay?: boolean | null;
     track?: "store" | "rows" | null;
@@ -406,6 +416,11 @@ declare namespace Api {
   interface Column {
     key: string;
     title: Sentence;
+  }
+
+  interface Compare {
+    position: string;
+    rules: string[];
   }
 
   interface Compared {
@@ -932,6 +947,8 @@ declare namespace Api {
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
+    opening: MancalaBoard;
+    before: number[][];
     picks: number[];
     record: string;
     over: boolean;
@@ -939,6 +956,8 @@ declare namespace Api {
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    together: TogetherState | null;
+    match: MatchState | null;
   }
 
   interface MancalaSolution {
@@ -959,6 +978,18 @@ declare namespace Api {
 
   interface MancalaSolutionResult {
     result: MancalaSolution;
+  }
+
+  interface MatchState {
+    most: number;
+    round: number;
+    opener: "s" | "n";
+    rounds: RoundMade[];
+    next: RoundOpened | null;
+    over: boolean;
+    winner: "s" | "n" | null;
+    reason: "seeds" | "rounds" | null;
+    ended: Sentence | null;
   }
 
   interface MinimaxInput {
@@ -1028,6 +1059,7 @@ declare namespace Api {
   }
 
   interface MoveReviewed {
+    round: number;
     number: number;
     first: number;
     turn: number;
@@ -1123,6 +1155,15 @@ declare namespace Api {
     examples: Record<string, PaperExample[]>;
   }
 
+  interface PickCompared {
+    position: string;
+    gain: number;
+    again: boolean;
+    over: boolean;
+    differs: boolean;
+    board: MancalaBoard;
+  }
+
   interface PickPreview {
     position: string;
     pit: number;
@@ -1150,7 +1191,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
+    together?: TogetherPicks | null;
+    before?: number[][];
     picks?: number[];
+    rounds?: number | null;
     animate?: number;
   }
 
@@ -1224,6 +1268,7 @@ declare namespace Api {
 
   interface RecordText {
     record: string;
+    rounds?: number | null;
   }
 
   interface Reply {
@@ -1233,7 +1278,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
+    together?: TogetherPicks | null;
+    before?: number[][];
     picks?: number[];
+    rounds?: number | null;
     animate?: number;
     bot?: string;
     seed?: number;
@@ -1253,7 +1301,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
-    picks: number[];
+    together?: TogetherPicks | null;
+    before?: number[][];
+    picks?: number[];
+    rounds?: number | null;
     quantity?: "exact" | "turn";
     seconds?: number;
   }
@@ -1267,6 +1318,24 @@ declare namespace Api {
     chain?: boolean;
     players?: number;
     rolls?: number[];
+  }
+
+  interface RoundMade {
+    round: number;
+    opener: "s" | "n";
+    board: MancalaBoard;
+    says: Sentence;
+    picks: number[];
+    seeds: Sides | null;
+    winner: "s" | "n" | null;
+    ended: Sentence | null;
+  }
+
+  interface RoundOpened {
+    round: number;
+    opener: "s" | "n";
+    board: MancalaBoard;
+    says: Sentence;
   }
 
   interface Row {
@@ -1304,6 +1373,12 @@ declare namespace Api {
     fill: "near" | "far";
     opener: "loser" | "winner" | "last mover" | "alternate";
     direction: "ccw" | "cw";
+  }
+
+  interface RulesCompared {
+    rules: string;
+    title: Sentence;
+    moves: Record<string, PickCompared>;
   }
 
   interface RulesetEntry {
@@ -1471,9 +1546,29 @@ declare namespace Api {
     bound: number;
   }
 
+  interface Stopped {
+    s: number | null;
+    n: number | null;
+  }
+
   interface Table {
     title: Sentence;
     columns: Column[];
+  }
+
+  interface TogetherPicks {
+    s?: number[];
+    n?: number[];
+  }
+
+  interface TogetherState {
+    start: MancalaBoard;
+    picks: Rows;
+    due: ChoiceDue[];
+    ticks: MancalaEvent[][];
+    board: MancalaBoard;
+    stopped: Stopped;
+    finished: boolean;
   }
 
   interface TreeChart {
@@ -1585,6 +1680,7 @@ declare namespace Api {
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
     "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsSolutionResult | NoResult };
     "compare": { question: Comparison; answer: Compared[] };
+    "mancala/compare": { question: Compare; answer: RulesCompared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/record": { question: RecordText; answer: MancalaGame };
     "mancala/reply": { question: Reply; answer: BotReply };
