@@ -63,6 +63,15 @@ def test_the_queue_after_the_next_expansion() -> None:
     assert wrong["{2,12,4,5,6,20,8}"] == "the square taken stays in Q"
 
 
+def test_what_astar_takes_next() -> None:
+    """After 0 and 1: 20 has f = 2 + 1, what is left of the first six f = 1 + 2; the least h decides."""
+    trace = ALGORITHMS["astar"].follow({"board": SMALL_BOARD, "heuristic": "reach"})
+    draft = drafts("astar", "next-node", trace)[2]
+    assert "20: 2 + 1" in draft.question.en and draft.answer.en == "20"
+    names = {slip.name.en for slip in draft.wrong()}
+    assert {"g alone", "the node just taken"} <= names
+
+
 def test_laps_of_a_sowing() -> None:
     """Pit 2 holds eight seeds and ends in the store after seven laps."""
     given = {"rules": "congklak", "bot": "combined", "position": "0,8,8,8,8,8,8:1/7,7,7,7,7,7,7:0 s"}
