@@ -22,7 +22,7 @@ from dolanan.games import buttons, mancala, snakes
 from dolanan.limits import Limits
 from dolanan.problems import assignment
 from dolanan.problems.turn import SELECT, Point, TurnTree
-from dolanan.search.ems import Order
+from dolanan.search.ems import Event, Judged, Order
 from dolanan.text import LANGUAGES, Mistake
 
 
@@ -201,6 +201,27 @@ def test_the_bound_says_what_it_kills() -> None:
     column = [column.key for column in trace.tables[0].columns].index("still")
     assert [row.cells[column].en for row in trace.rows(0)[1:4]] == ["6", "9", "47"]
     assert trace.answer.picks == [3, 2, 1, 3, 2, 4] and trace.answer.value == 7
+
+
+@pytest.mark.parametrize(
+    ("rules", "size", "expanded", "positions"),
+    [
+        ("bantumi-ems", (6, 3), 396, 258),
+        pytest.param("congklak", (6, 4), 10_125, 9_583, marks=pytest.mark.slow),
+    ],
+)
+def test_equal_positions_are_merged(rules: str, size: tuple[int, int], expanded: int, positions: int) -> None:
+    game = mancala.ruleset(rules, *size)
+    tree, limits = TurnTree(game, game.start()), Limits(nodes=100_000)
+    opened: list[int] = []
+
+    def count(event: Event[Point]) -> None:
+        if isinstance(event, Judged) and event.verdict == "expanded":
+            opened.append(event.node.number)
+
+    tree.grow(count, limits=limits)
+    merged = tree.merged_readable(limits)
+    assert merged is not None and (len(opened), merged.positions) == (expanded, positions)
 
 
 def test_with_relay_the_bound_is_off_and_says_why() -> None:

@@ -36,14 +36,12 @@ if TYPE_CHECKING:
     "--key", "with_key", is_flag=True, help=Text("Kunci, dengan alasannya.", "The key, with the reasons.")
 )
 def exercise(key: str, seed: int, kind: str | None, count: int | None, form: str, with_key: bool) -> None:
-    from dolanan.course import ALGORITHMS
     from dolanan.course.exercise import make_exercises
     from dolanan.course.worksheet import LETTERS, Form, print_sheet
 
-    row = ALGORITHMS[key]
-    made = make_exercises(row, seed, type=kind, count=count or 1)
+    made = make_exercises(key, seed, type=kind, count=count or 1)
     if form != "text":
-        put(print_sheet(made, row.title, cast(Form, form), language(), key=with_key))
+        put(print_sheet(made, cast(Form, form), language(), key=with_key, type=kind))
         return
 
     def human(console: Console) -> None:

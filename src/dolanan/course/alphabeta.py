@@ -16,6 +16,7 @@ from dolanan.course.gametree import (
     PICK,
     VALUE,
     Choice,
+    DuelChart,
     DuelInput,
     Frame,
     GameTreeAnswer,
@@ -183,6 +184,7 @@ def trace_alphabeta(game: Mancala, state: State, *, order: str = "asc", limit: i
         AlphaBetaAnswer(
             **vars(reader.answer()), cuts=reader.counts["cuts"], skipped=reader.counts["skipped"], order=order
         ),
+        DuelChart.of(game, state),
     )
 
 
@@ -225,7 +227,7 @@ def _run(subject: tuple[Mancala, State], *, order: str, limit: int) -> Trace:
 
 
 def _value_and_cut(trace: Trace, step: int) -> Draft | None:
-    """What value does a node hand up, and what is cut there? Only where a window may cut at all."""
+    """What value does a node hand up, and what is cut there? Only where the window makes a difference."""
     choice, given = Choice.after(trace, step), trace.input
     assert isinstance(given, AlphaBetaInput)
     if choice is None or choice.node.value is None or (choice.node.alpha, choice.node.beta) == (None, None):
@@ -237,6 +239,8 @@ def _value_and_cut(trace: Trace, step: int) -> Draft | None:
         return None
     alpha = -INFINITE if node.alpha is None else node.alpha
     beta = INFINITE if node.beta is None else node.beta
+    if not node.skipped and alpha < value < beta:
+        return None
     far = alpha if choice.rising else beta
     missed = (
         Text("pangkasan terlewat", "the cut is missed")
@@ -324,7 +328,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
-        shape=Shape(AlphaBetaAnswer, picture=GameTreeNode),
+        shape=Shape(AlphaBetaAnswer, DuelChart, GameTreeNode),
         chapter=8,
         tally=tally_alphabeta,
         card=CARD,

@@ -13,6 +13,7 @@ from dolanan.course.gametree import (
     PLAYERS,
     VALUE,
     Choice,
+    DuelChart,
     DuelInput,
     Frame,
     GameTreeAnswer,
@@ -95,6 +96,7 @@ def trace_minimax(game: Mancala, state: State, *, limit: int = MOST_NODES) -> Tr
         tuple(reader.steps),
         True,
         reader.answer(),
+        DuelChart.of(game, state),
     )
 
 
@@ -166,7 +168,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
-        shape=Shape(GameTreeAnswer, picture=GameTreeNode),
+        shape=Shape(GameTreeAnswer, DuelChart, GameTreeNode),
         chapter=7,
         tally=tally_minimax,
         card=CARD,

@@ -11,8 +11,10 @@ from dolanan.course import ALGORITHMS
 from dolanan.course.exercise import TYPES
 
 AlgorithmKey = Annotated[
-    str, Path(max_length=60, json_schema_extra={"enum": [row.key for row in ALGORITHMS if row.exercises]})
+    str,
+    Path(max_length=60, examples=[row.key for row in ALGORITHMS if row.exercises][:1]),
 ]
+"""An algorithm's key, with options written after it."""
 MOST = 50
 """Exercises of one request: as many as a server makes within a few seconds."""
 
