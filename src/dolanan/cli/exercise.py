@@ -14,14 +14,16 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-@command(Text("Soal latihan dari sebuah benih.", "Exercises made from a seed."))
+@command(Text("Latihan dari sebuah benih.", "Exercises made from a seed."))
 @argument("key", metavar=Text("ALGORITMA", "ALGORITHM"))
-@option("--seed", type=int, default=0, show_default=True, help=Text("Benih soal.", "Seed of the exercises."))
-@option("--type", "kind", help=Text(f"Jenis soal: {', '.join(TYPES)}.", f"Type: {', '.join(TYPES)}."))
+@option(
+    "--seed", type=int, default=0, show_default=True, help=Text("Benih latihan.", "Seed of the exercises.")
+)
+@option("--type", "kind", help=Text(f"Jenis latihan: {', '.join(TYPES)}.", f"Type: {', '.join(TYPES)}."))
 @option(
     "--count",
     type=click.IntRange(1, MOST_EXERCISES),
-    help=Text("Berapa soal; tak ada dua yang sama.", "How many; no two are the same."),
+    help=Text("Berapa latihan; tak ada dua yang sama.", "How many; no two are the same."),
 )
 @option(
     "--form",

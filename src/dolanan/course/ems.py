@@ -213,7 +213,7 @@ def _saved(nodes: int, plain_tree: PlainTree) -> Text:
 
 
 NO_BOUND = Text(
-    "Batas U tidak dipakai: ia dibuktikan untuk taburan tanpa estafet. Untuk aturan ini kami tak mengenal "
+    "Batas U tidak dipakai: ia dibuktikan untuk taburan tanpa sambungan. Untuk aturan ini kami tak mengenal "
     "batas yang mematikan; nilai simpul ditambah biji di papan selalu sama dan tak menghemat apa pun.",
     "The bound U is off: it is proved for sowing without relay. For these rules we know no bound that kills; "
     "a node’s value plus the seeds in play is always the same and saves not one node.",

@@ -100,7 +100,7 @@ def make_exercises(name: str, seed: int, *, type: str | None = None, count: int 
     row, options = find_algorithm(name)
     if not 1 <= count <= MOST_EXERCISES:
         raise Mistake(
-            f"{count} soal: harus 1 sampai {MOST_EXERCISES}",
+            f"{count} latihan: harus 1 sampai {MOST_EXERCISES}",
             f"{count} exercises: must be from 1 to {MOST_EXERCISES}",
         )
     questions, chance = _questions(row, type), Random(seed)
@@ -113,7 +113,7 @@ def make_exercises(name: str, seed: int, *, type: str | None = None, count: int 
             if len(made) == count:
                 return made
     raise Mistake(
-        f"{row.key}: hanya {len(made)} soal berbeda, bukan {count}; coba benih lain",
+        f"{row.key}: hanya {len(made)} latihan berbeda, bukan {count}; coba benih lain",
         f"{row.key}: only {len(made)} different exercises, not {count}; try another seed",
     )
 
@@ -122,13 +122,13 @@ def _questions(row: Algorithm[Any], type: str | None) -> list[Question]:
     """What can be asked about the algorithm, all of it or one type."""
     known = {question.type: question for question in row.exercises}
     if not known:
-        raise Mistake(f"{row.key} belum punya soal", f"{row.key} has no exercises yet")
+        raise Mistake(f"{row.key} belum punya latihan", f"{row.key} has no exercises yet")
     if type is None:
         return list(known.values())
     if type not in known:
         hint = nearest(type, list(known))
         raise Mistake(
-            f"{row.key} tidak punya soal jenis {type!r}; {hint.id}",
+            f"{row.key} tidak punya latihan jenis {type!r}; {hint.id}",
             f"{row.key} has no exercises of type {type!r}; {hint.en}",
         )
     return [known[type]]

@@ -628,7 +628,7 @@ def _tempting(game: Mancala, state: State, moves: list[Move]) -> Iterator[tuple[
     """Pits that a hurried reader takes, and why."""
     seeds, track = state.pits[state.turn], 2 * game.pits + 1
     if game.relay:
-        forgotten = Text("estafet dilupakan", "relay forgotten")
+        forgotten = Text("sambungan dilupakan", "relay forgotten")
         once = ruleset(game.name, game.pits, game.seeds, relay=False)
         yield from ((move, forgotten) for move in moves if once.move(state, move.pit).outcome == "store")
     by_one = Text("meleset satu biji dari lumbung", "misses the store by one seed")
@@ -676,7 +676,7 @@ def _how_many_laps(trace: Trace, step: int) -> Draft | None:
         return Text(f"{one.laps} putaran, di {place.id}", f"{laps}, in {place.en}")
 
     changed = {
-        "relay": Text("estafet dilupakan", "relay forgotten"),
+        "relay": Text("sambungan dilupakan", "relay forgotten"),
         "origin": Text("lubang asal dilewati", "the pit picked from is skipped"),
     }
     slips = []
@@ -685,7 +685,7 @@ def _how_many_laps(trace: Trace, step: int) -> Draft | None:
         rules = ruleset(game.name, game.pits, game.seeds, **{field: other})
         if field == "relay" and not game.relay:
             name = Text(
-                "estafet, padahal aturan ini tak mengenalnya", "a relay, which these rules do not know"
+                "disambung, padahal aturan ini tak mengenalnya", "a relay, which these rules do not know"
             )
         slips.append(Slip(told(_by_rules(rules, state, rules.move(state, pit))), name))
     track = 2 * game.pits + 1

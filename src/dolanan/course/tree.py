@@ -257,12 +257,12 @@ class TreeReader(ABC, Generic[T]):
             )
         name, many = self.criteria[criterion], len(left)
         self.left = many
-        question = Text(f"S(SC), {name.id}: berapa kandidat tinggal?", f"S(SC), {name.en}: how many stay?")
+        question = Text(f"S(SC), {name.id}: tersisa berapa kandidat?", f"S(SC), {name.en}: how many stay?")
         self.steps.append(
             Step(
                 "criterion",
                 Text(
-                    f"S(SC), {name.id}: {many} kandidat tinggal.",
+                    f"S(SC), {name.id}: tersisa {many} kandidat.",
                     f"S(SC), {name.en}: {many} {'candidate' if many == 1 else 'candidates'} left.",
                 ),
                 7,

@@ -14,7 +14,7 @@ from dolanan.text import Language, Text
 Form = Literal["html", "tex"]
 FORMS: tuple[Form, ...] = ("html", "tex")
 LETTERS = "abcdefgh"
-TITLE = Text("Soal latihan: {}", "Exercises: {}")
+TITLE = Text("Latihan: {}", "Exercises: {}")
 KEY_TITLE = Text("Kunci: {}", "Key: {}")
 NAME = Text("Nama", "Name")
 RUN_ON = Text("Dijalankan pada", "Run on")
