@@ -232,6 +232,14 @@ def test_with_relay_the_bound_is_off_and_says_why() -> None:
     assert "still" not in {column.key for column in trace.tables[0].columns}
 
 
+@pytest.mark.parametrize(
+    "change", [{"stop": "half"}, {"repeat": "sweep"}, {"origin": "skipped"}, {"end": "stuck"}], ids=str
+)
+def test_the_bound_is_used_only_where_it_is_proved(change: dict[str, str]) -> None:
+    usual, changed = mancala.ruleset("kalah"), mancala.ruleset("kalah", **change)
+    assert TurnTree(usual, usual.start()).can_bound and not TurnTree(changed, changed.start()).can_bound
+
+
 def check_bound(count: int, seed: int) -> None:
     """Random positions: in every order the bound leaves the optimum, and no turn brings more than U."""
     chance = Random(seed)
