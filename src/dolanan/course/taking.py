@@ -45,8 +45,8 @@ def ask_which(name: str, rule: Text, rank: Rank, options: Mapping[str, Value] | 
             ),
             plain(right),
             Text(
-                f"{rule.id.capitalize()}: {_show(best, estimated)}.",
-                f"{rule.en.capitalize()}: {_show(best, estimated)}.",
+                f"Menurut aturan itu {_show(best, estimated)}, bukan yang lain.",
+                f"By that rule {_show(best, estimated)} and no other.",
             ),
             [
                 Slip(plain(min(waiting, key=lambda one: one.g).node), Text("g saja", "g alone")),
