@@ -514,7 +514,7 @@ ALGORITHMS.add(
         ),
         options=(
             Option("first", Text("Lubang pertama", "First pick"), None, least=1, most=MOST_PITS),
-            Option("bound", Text("Batas U", "The bound U"), False),
+            Option("bound", Text("Batas sejati U", "True bound U"), False),
             Option(
                 "order",
                 Text("Urutan", "Order"),
