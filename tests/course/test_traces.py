@@ -240,6 +240,18 @@ def test_the_bound_is_used_only_where_it_is_proved(change: dict[str, str]) -> No
     assert TurnTree(usual, usual.start()).can_bound and not TurnTree(changed, changed.start()).can_bound
 
 
+def best_below(judged: dict[int, Judged[Point]]) -> dict[int, int]:
+    """The best candidate at or below every node that has one."""
+    best: dict[int, int] = {}
+    for number in sorted(judged, reverse=True):
+        node, verdict = judged[number]
+        if verdict == "marked":
+            best[number] = node.value
+        if number in best and node.parent:
+            best[node.parent] = max(best[number], best.get(node.parent, best[number]))
+    return best
+
+
 def check_bound(count: int, seed: int) -> None:
     """Random positions: in every order the bound leaves the optimum, and no turn brings more than U."""
     chance = Random(seed)
@@ -252,11 +264,16 @@ def check_bound(count: int, seed: int) -> None:
             continue
         where = f"{rules} {mancala.show(state)}"
         tree, limits = TurnTree(game, state), Limits(nodes=1_500)
-        plain = tree.grow(limits=limits)
+        events: list[Event[Point]] = []
+        plain = tree.grow(events.append, limits=limits)
         if not plain.complete or plain.chosen is None:
             continue
         checked += 1
-        assert plain.chosen.value <= tree.still(Point(state, None, 0)), where
+        judged = {event.node.number: event for event in events if isinstance(event, Judged)}
+        best = best_below(judged)
+        for number, (node, verdict) in judged.items():
+            if verdict == "expanded" and number in best:
+                assert best[number] <= node.value + tree.still(node.item), (where, number)
         for order in ("number", "depth", "best"):
             bounded = tree.grow(limits=limits, pruned=True, order=order)
             assert bounded.chosen is not None and bounded.complete, where
