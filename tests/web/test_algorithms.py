@@ -10,8 +10,6 @@ from typing import Any
 import httpx
 import pytest
 
-from dolanan.course import ALGORITHMS
-
 PAPER_CLOTH = "12333/45355/62122/66463/33341"
 
 
@@ -84,7 +82,7 @@ def test_a_tree_that_explodes_stops_and_says_so(client: httpx.Client) -> None:
 
 def test_every_example_runs(client: httpx.Client) -> None:
     rows = {row["key"]: row for row in client.get("/api/trace").json()}
-    assert list(rows) == list(ALGORITHMS.keys())
+    assert {"ems", "assignment", "greedy", "bfs", "dfs", "minimax", "alphabeta"} <= set(rows)
     cloths = [example["given"]["cloth"] for example in rows["dfs"]["examples"]]
     assert cloths[0].count("/") == 2, "a 3 x 3 cloth comes first"
     assert cloths[1] == PAPER_CLOTH

@@ -16,7 +16,6 @@ from dolanan.course.gametree import (
     PICK,
     VALUE,
     Choice,
-    DuelChart,
     DuelInput,
     Frame,
     GameTreeAnswer,
@@ -184,7 +183,6 @@ def trace_alphabeta(game: Mancala, state: State, *, order: str = "asc", limit: i
         AlphaBetaAnswer(
             **vars(reader.answer()), cuts=reader.counts["cuts"], skipped=reader.counts["skipped"], order=order
         ),
-        DuelChart.of(game, state),
     )
 
 
@@ -328,7 +326,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
-        shape=Shape(AlphaBetaAnswer, DuelChart, GameTreeNode),
+        shape=Shape(AlphaBetaAnswer, picture=GameTreeNode),
         chapter=8,
         tally=tally_alphabeta,
         card=CARD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.course.algorithm import (
@@ -98,12 +98,6 @@ class DeepeningPicture(Answer):
     moves: Sequence[str]
     nodes: int
     total: int
-
-
-class DeepeningChart(Answer):
-    """What it ran on."""
-
-    kind: Literal["game", "puzzle"]
 
 
 class _Limits:
@@ -257,7 +251,6 @@ def _trace(
         tuple(kept.steps),
         complete,
         DeepeningAnswer(value, moves, last, kept.nodes, kept.total, complete),
-        DeepeningChart("game" if isinstance(given, DuelInput) else "puzzle"),
         remarks=remarks,
         says_no=says_no,
     )
@@ -403,7 +396,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=1_000_000, inner=True
             ),
         ),
-        shape=Shape(DeepeningAnswer, DeepeningChart, DeepeningPicture),
+        shape=Shape(DeepeningAnswer, picture=DeepeningPicture),
         chapter=9,
         also=(CLOTH, BOARD),
         tally=tally_deepening,

@@ -74,17 +74,6 @@ class GameTreeAnswer(Answer):
     leaves: int
 
 
-class DuelChart(Answer):
-    """What is played, and who chooses at first."""
-
-    rules: str
-    mover: Side
-
-    @staticmethod
-    def of(game: Mancala, state: State) -> DuelChart:
-        return DuelChart(game.rules, SIDES[state.turn])
-
-
 class DuelInput(NamedTuple):
     """A position of a game."""
 

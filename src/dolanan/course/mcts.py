@@ -12,7 +12,7 @@ from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, O
 from dolanan.course.card import Card
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
-from dolanan.course.gametree import PLAYERS, DuelChart, check_started
+from dolanan.course.gametree import PLAYERS, check_started
 from dolanan.course.steps import (
     CHOSEN,
     EXPAND,
@@ -308,7 +308,6 @@ def trace_mcts(game: Mancala, state: State, *, playouts: int = 20, seed: int = 1
             nodes=reader.counts["nodes"],
             seed=seed,
         ),
-        DuelChart.of(game, state),
         remarks=(
             Text(
                 "MCTS tidak membuktikan apa pun: lebih banyak permainan acak dapat mengubah pilihannya.",
@@ -491,7 +490,7 @@ ALGORITHMS.add(
             Option("playouts", Text("Permainan acak", "Playouts"), 20, least=1, most=MOST_PLAYOUTS),
             Option("seed", Text("Benih", "Seed"), 1, least=0, most=2**31),
         ),
-        shape=Shape(MctsAnswer, DuelChart, MctsPicture),
+        shape=Shape(MctsAnswer, picture=MctsPicture),
         chapter=10,
         tally=tally_mcts,
         card=CARD,

@@ -13,7 +13,6 @@ from dolanan.course.gametree import (
     PLAYERS,
     VALUE,
     Choice,
-    DuelChart,
     DuelInput,
     Frame,
     GameTreeAnswer,
@@ -96,7 +95,6 @@ def trace_minimax(game: Mancala, state: State, *, limit: int = MOST_NODES) -> Tr
         tuple(reader.steps),
         True,
         reader.answer(),
-        DuelChart.of(game, state),
     )
 
 
@@ -168,7 +166,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
-        shape=Shape(GameTreeAnswer, DuelChart, GameTreeNode),
+        shape=Shape(GameTreeAnswer, picture=GameTreeNode),
         chapter=7,
         tally=tally_minimax,
         card=CARD,

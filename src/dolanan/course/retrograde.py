@@ -11,7 +11,7 @@ from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, S
 from dolanan.course.card import Card
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
-from dolanan.course.gametree import DuelChart, DuelInput, check_started
+from dolanan.course.gametree import DuelInput, check_started
 from dolanan.course.steps import CHOSEN, NEW, Column, Row, Step, Table, Trace, ask_number, plain
 from dolanan.course.tally import Tally
 from dolanan.games.mancala import SOUTH, Mancala, State, show
@@ -151,7 +151,6 @@ def trace_retrograde(game: Mancala, state: State) -> Trace:
         tuple(steps),
         True,
         RetrogradeAnswer(value, best, len(endings.values), [row._asdict() for row in rows]),
-        DuelChart.of(game, state),
     )
 
 
@@ -293,7 +292,7 @@ ALGORITHMS.add(
             Example(Text("Kalaha 3 × 1", "Kalah 3 × 1"), {"rules": "kalah", "position": "3x1"}),
             Example(Text("Kalaha 3 × 2", "Kalah 3 × 2"), {"rules": "kalah", "position": "3x2"}),
         ),
-        shape=Shape(RetrogradeAnswer, DuelChart, RetrogradePicture),
+        shape=Shape(RetrogradeAnswer, picture=RetrogradePicture),
         chapter=11,
         tally=tally_retrograde,
         card=CARD,
