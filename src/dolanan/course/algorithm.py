@@ -127,7 +127,10 @@ POSITION: Subject[tuple[Mancala, State]] = Subject(
     has_rules=True,
     looks=lambda text: ":" in text or parse_size(text) is not None,
     owns=lambda subject: isinstance(subject, tuple) and isinstance(subject[0], Mancala),
-    measures=(Choice("value", Text("nilai", "value")),),
+    measures=(
+        Choice("value", Text("nilai", "value")),
+        Choice("turn", Text("biji satu giliran", "seeds of a turn")),
+    ),
 )
 BOARD: Subject[Snakes] = Subject(
     "board",

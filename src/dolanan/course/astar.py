@@ -24,6 +24,7 @@ from dolanan.course.frontier import (
     write_scheme,
 )
 from dolanan.course.steps import Trace, plain
+from dolanan.course.taking import ask_which
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
 from dolanan.games.buttons import Cloth
@@ -158,5 +159,12 @@ ALGORITHMS.add(
         also=(CLOTH,),
         tally=tally_astar,
         card=CARD,
+        exercises=(
+            ask_which(
+                "A*",
+                Text("f = g + h terkecil, lalu h terkecil", "the least f = g + h, then the least h"),
+                lambda g, h: (g + h, h),
+            ),
+        ),
     )
 )

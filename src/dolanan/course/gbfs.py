@@ -22,6 +22,7 @@ from dolanan.course.frontier import (
     write_scheme,
 )
 from dolanan.course.steps import Trace, plain
+from dolanan.course.taking import ask_which
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
 from dolanan.games.buttons import Cloth
@@ -125,5 +126,6 @@ ALGORITHMS.add(
         also=(CLOTH,),
         tally=tally_gbfs,
         card=CARD,
+        exercises=(ask_which("GBFS", Text("h terkecil", "the least h"), lambda g, h: (h,)),),
     )
 )

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Choice, Example, Option, Shape, Value
 from dolanan.course.card import Card
+from dolanan.course.draws import draw_board
+from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.frontier import SMALL_BOARD
 from dolanan.course.steps import CHOSEN, KILLED, Column, Quiz, Row, Step, Table, Trace, plain
 from dolanan.course.tally import Tally
@@ -248,6 +251,68 @@ def _moderate(game: Snakes) -> Mapping[str, Value]:
     return {"limit": 1_000}
 
 
+# --- exercises --------------------------------------------------------------------------------------
+
+
+def _draw(chance: Random) -> Mapping[str, Value]:
+    return {"board": draw_board(chance), "limit": 6}
+
+
+def _value_after(trace: Trace, step: int) -> Draft | None:
+    """What is the value of a square after the next sweep? A square whose rolls lead to different values."""
+    given, now = trace.input, trace.steps[step].picture
+    if step + 1 >= len(trace.steps) or trace.steps[step + 1].event != "sweep" or step < 2:
+        return None
+    assert isinstance(given, MarkovInput) and isinstance(now, MarkovPicture)
+    coming = trace.steps[step + 1].picture
+    assert isinstance(coming, MarkovPicture)
+    game, old, new = given.game, dict(now.values), dict(coming.values)
+    square = next(
+        (one for one in old if one not in (game.goal, game.start_square) and _is_varied(game, one, old)), None
+    )
+    if square is None:
+        return None
+    rolls = list(game.rolls())
+    reached = [game.step(square, roll) for roll in rolls]
+    landed = [square if game.lost(square, roll) else game.lands(square, roll) for roll in rolls]
+    values = [old.get(each, 0.0) for each in reached]
+    mean = sum(values) / len(rolls)
+    slips = [
+        (mean, Text("lemparan itu sendiri lupa dihitung", "the roll itself is not counted")),
+        (
+            1 + sum({each: old.get(each, 0.0) for each in reached}.values()) / len(set(reached)),
+            Text("petak yang sama dihitung sekali", "a square reached twice counts once"),
+        ),
+        (
+            1 + sum(old.get(each, 0.0) for each in landed) / len(rolls),
+            Text("tangga dan ular dilupakan", "ladders and snakes are forgotten"),
+        ),
+        (1 + max(values), Text("yang terbesar, bukan rata-rata", "the largest instead of the mean")),
+        (1 + min(values), Text("yang terkecil, bukan rata-rata", "the least instead of the mean")),
+        (old[square], Text("nilai lama", "the old value")),
+    ]
+    listed = ", ".join(f"{roll} → {each}: {old.get(each, 0.0):.3f}" for roll, each in zip(rolls, reached))
+    return Draft(
+        Text(
+            f"Iterasi nilai, petak {square}; dadu → petak: V lama: {listed}. V({square}) yang baru?",
+            f"Value iteration, square {square}; roll → square: old V: {listed}. What is the new V({square})?",
+        ),
+        plain(f"{new[square]:.3f}"),
+        Text(
+            f"1 + rata-rata keenam nilai = 1 + {mean:.3f}; lemparan yang hangus tetap di petaknya.",
+            f"1 + the mean of the six values = 1 + {mean:.3f}; a lost roll stays on its square.",
+        ),
+        [Slip(plain(f"{value:.3f}"), name) for value, name in slips],
+    )
+
+
+def _is_varied(game: Snakes, square: int, values: Mapping[int, float]) -> bool:
+    """The rolls from a square lead to different values, by a jump at least once."""
+    reached = [game.step(square, roll) for roll in game.rolls()]
+    jumps = any(game.lands(square, roll) != game.step(square, roll) for roll in game.rolls())
+    return jumps and len({values.get(each, 0.0) for each in reached}) > 2
+
+
 ALGORITHMS.add(
     Algorithm(
         "markov",
@@ -286,5 +351,6 @@ ALGORITHMS.add(
         moderate=_moderate,
         tally=tally_markov,
         card=CARD,
+        exercises=(Question("value-after", _value_after, _draw),),
     )
 )

@@ -23,6 +23,7 @@ from dolanan.course.frontier import (
     write_scheme,
 )
 from dolanan.course.steps import Trace, plain
+from dolanan.course.taking import ask_which
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
 from dolanan.games.buttons import PAPER_CLOTH, Cloth
@@ -147,5 +148,13 @@ ALGORITHMS.add(
         also=(CLOTH,),
         tally=tally_ucs,
         card=CARD,
+        exercises=(
+            ask_which(
+                "UCS",
+                Text("g terkecil (mata dadu)", "the least g (pips)"),
+                lambda g, h: (g,),
+                {"cost": "pips"},
+            ),
+        ),
     )
 )

@@ -53,7 +53,7 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: AlphabetaStep[];
     answer: AlphaBetaAnswer;
-    chart: NoChart;
+    chart: DuelChart;
   }
 
   interface AlphabetaStep {
@@ -620,6 +620,10 @@ declare namespace Api {
     complete: boolean;
   }
 
+  interface DeepeningChart {
+    kind: "game" | "puzzle";
+  }
+
   interface DeepeningInput {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -659,7 +663,7 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: DeepeningStep[];
     answer: DeepeningAnswer;
-    chart: NoChart;
+    chart: DeepeningChart;
   }
 
   interface DeepeningStep {
@@ -779,6 +783,11 @@ declare namespace Api {
     steps: DfsStep[];
   }
 
+  interface DuelChart {
+    rules: string;
+    mover: "s" | "n";
+  }
+
   interface EmsAnswer {
     nodes: number;
     candidates: number;
@@ -791,7 +800,7 @@ declare namespace Api {
     bound: boolean;
     literal: boolean;
     plain: PlainTree | null;
-    ceiling: number | null;
+    order: string;
   }
 
   interface EmsChart {
@@ -819,6 +828,7 @@ declare namespace Api {
     position?: string | null;
     first?: number | null;
     bound?: boolean;
+    order?: "number" | "depth" | "best";
     literal?: boolean;
     limit?: number;
   }
@@ -1021,12 +1031,16 @@ declare namespace Api {
     pit: number;
     why: Sentence;
     elements: Record<string, Sentence>;
+    picks: number[];
+    store: number;
   }
 
   interface GreedyCandidate {
     elements: string[];
     pit: number;
     stop: ["s" | "n", number] | null;
+    board: MancalaBoard;
+    events: MancalaEvent[];
   }
 
   interface GreedyChart {
@@ -1050,6 +1064,7 @@ declare namespace Api {
     set?: string[];
     position?: string | null;
     bot?: "combined" | "extra-turn" | "most-laps" | "fewest-laps" | "priority" | "priority-chain" | "priority-swapped" | "combined-literal" | "extra-turn-literal" | "most-laps-literal" | "priority-literal";
+    turn?: boolean;
     seed?: number;
   }
 
@@ -1057,6 +1072,7 @@ declare namespace Api {
     elements: string[];
     priority: string;
     pits: number[];
+    board: MancalaBoard;
   }
 
   interface GreedyRun {
@@ -1394,7 +1410,7 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: MctsStep[];
     answer: MctsAnswer;
-    chart: NoChart;
+    chart: DuelChart;
   }
 
   interface MctsStep {
@@ -1444,7 +1460,7 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: MinimaxStep[];
     answer: GameTreeAnswer;
-    chart: NoChart;
+    chart: DuelChart;
   }
 
   interface MinimaxStep {
@@ -1770,7 +1786,7 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: RetrogradeStep[];
     answer: RetrogradeAnswer;
-    chart: NoChart;
+    chart: DuelChart;
   }
 
   interface RetrogradeSample {

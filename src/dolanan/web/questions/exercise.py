@@ -12,8 +12,10 @@ from dolanan.course.exercise import TYPES
 from dolanan.text import Language
 
 AlgorithmKey = Annotated[
-    str, Path(max_length=60, json_schema_extra={"enum": [row.key for row in ALGORITHMS if row.exercises]})
+    str,
+    Path(max_length=60, examples=[row.key for row in ALGORITHMS if row.exercises][:1]),
 ]
+"""An algorithm's key, with options written after it."""
 MOST = 50
 """Exercises of one request: as many as a server makes within a few seconds."""
 
