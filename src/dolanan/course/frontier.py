@@ -61,8 +61,8 @@ from dolanan.text import Mistake, Text
 
 ROWS, BACK, EXTRA = range(3)
 """The tables of every such run: the rows of the search, the walk back, and one that the ground adds."""
-MOST_SHOWN = 24
-"""States of a cloth's frontier that a cell, a picture or a question shows."""
+MOST_SHOWN, MOST_DRAWN = 24, 12
+"""States of a cloth's frontier that a cell names; states of any frontier that a picture draws."""
 MOST_ASKED = 14
 """States of a frontier that is still pleasant to guess as a whole."""
 
@@ -239,7 +239,7 @@ class Reader(ABC):
         self.put = self.iteration = 0
         self.current: Any = None
         self.was: list[Any] = []
-        """What waited before the node looked at was taken."""
+        """What waited first before the node looked at was taken, itself included."""
         self.tried: list[tuple[Any, Any, Mark]] = []
         """What the node looked at led to: move, state, what became of it."""
         self.cheaper: list[tuple[Any, int, int]] = []
@@ -285,7 +285,7 @@ class Reader(ABC):
         elif isinstance(event, Dead):
             self._die(event)
         elif isinstance(event, Dequeued):
-            self.was = [state for _, _, state in self.frontier]
+            self.was = [state for _, _, state in self.frontier[: MOST_ASKED + 1]]
             self._leave(event.node)
             self.current, self.tried, self.cheaper = event.node, [], []
         elif isinstance(event, Found):
@@ -468,7 +468,7 @@ class Reader(ABC):
 
     def waiting(self) -> list[Waiting]:
         """The first of the frontier, with their figures."""
-        first = [state for _, _, state in self.frontier[:MOST_SHOWN]]
+        first = [state for _, _, state in self.frontier[:MOST_DRAWN]]
         return [Waiting(self.name(one), self.g[one], self.h[one], self.cloth_of(one)) for one in first]
 
     def cloth_of(self, state: Any) -> str | None:

@@ -130,22 +130,64 @@ declare namespace Api {
     steps: AssignmentStep[];
   }
 
-  interface Beat {
-    beat: true;
+  interface AstarInput {
+    heuristic?: "reach" | "span" | "naive" | "lines" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
   }
 
-  interface BfsAnswer {
-    minimum: number | null;
-    path: number[] | null;
-    rolls: number[] | null;
-    iterations: number;
-    avoid_snakes: boolean;
+  interface AstarRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: AstarStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface AstarStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface AstarWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: AstarStep[];
+  }
+
+  interface Beat {
+    beat: true;
   }
 
   interface BfsBack {
     node: number;
     parent: number;
     roll: number;
+    landed: number;
   }
 
   interface BfsChart {
@@ -164,7 +206,10 @@ declare namespace Api {
 
   interface BfsInput {
     avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
     board?: string | null;
+    cloth?: string | null;
   }
 
   interface BfsPicture {
@@ -172,6 +217,8 @@ declare namespace Api {
     queue: number[];
     distance: number;
     dice: BfsDie[];
+    estimate: number | null;
+    waiting: Waiting[];
   }
 
   interface BfsRun {
@@ -191,8 +238,8 @@ declare namespace Api {
     rows: number[];
     landmarks: Record<string, number[]>;
     steps: BfsStep[];
-    answer: BfsAnswer;
-    chart: BfsChart;
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
   }
 
   interface BfsStep {
@@ -204,7 +251,7 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: BfsPicture | BfsBack;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
   }
 
   interface BfsWindow {
@@ -259,6 +306,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_astar {
+    subject: AstarInput;
+    window: Window;
+  }
+
+  interface Body_trace_astar_table {
+    subject: AstarInput;
+    printed: Printed;
+  }
+
   interface Body_trace_bfs {
     subject: BfsInput;
     window: Window;
@@ -289,6 +346,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_gbfs {
+    subject: GbfsInput;
+    window: Window;
+  }
+
+  interface Body_trace_gbfs_table {
+    subject: GbfsInput;
+    printed: Printed;
+  }
+
   interface Body_trace_greedy {
     subject: GreedyInput;
     window: Window;
@@ -299,6 +366,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_markov {
+    subject: MarkovInput;
+    window: Window;
+  }
+
+  interface Body_trace_markov_table {
+    subject: MarkovInput;
+    printed: Printed;
+  }
+
   interface Body_trace_minimax {
     subject: MinimaxInput;
     window: Window;
@@ -306,6 +383,16 @@ declare namespace Api {
 
   interface Body_trace_minimax_table {
     subject: MinimaxInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_ucs {
+    subject: UcsInput;
+    window: Window;
+  }
+
+  interface Body_trace_ucs_table {
+    subject: UcsInput;
     printed: Printed;
   }
 
@@ -403,6 +490,30 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
+  interface ClothBack {
+    node: number;
+    parent: number;
+    cut: [number, number, number, number];
+    cloth: string;
+  }
+
+  interface ClothChart {
+    cloth: string;
+    key: string;
+    found: [number, number, number, number][];
+  }
+
+  interface ClothPicture {
+    node: number;
+    cloth: string;
+    queue: number[];
+    total: number;
+    distance: number;
+    estimate: number | null;
+    tried: TriedCut[];
+    waiting: Waiting[];
+  }
+
   interface Column {
     key: string;
     title: Sentence;
@@ -461,12 +572,20 @@ declare namespace Api {
 
   interface DfsAnswer {
     cuts: [number, number, number, number][] | null;
+    rolls: number[] | null;
     entered: number;
     exhausted: boolean;
+    moves: string | null;
     valid: boolean | null;
     counted: number | null;
     removed: number | null;
     outside: number | null;
+  }
+
+  interface DfsBoard {
+    goal: number;
+    start: number;
+    jumps: [number, number][];
   }
 
   interface DfsChart {
@@ -480,9 +599,13 @@ declare namespace Api {
   }
 
   interface DfsInput {
+    order?: "asc" | "desc" | null;
+    moves?: "whole" | "all" | null;
+    avoid_snakes?: boolean;
     literal?: boolean;
-    limit?: number;
+    limit?: number | null;
     cloth?: string | null;
+    board?: string | null;
   }
 
   interface DfsPicture {
@@ -511,7 +634,15 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: DfsStep[];
     answer: DfsAnswer;
-    chart: DfsChart;
+    chart: DfsChart | DfsBoard;
+  }
+
+  interface DfsSquare {
+    node: number;
+    square: number;
+    untried: number[];
+    stack: number[][];
+    seen: number | null;
   }
 
   interface DfsStep {
@@ -523,7 +654,7 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: DfsPicture;
+    picture: DfsPicture | DfsSquare;
   }
 
   interface DfsWindow {
@@ -720,6 +851,54 @@ declare namespace Api {
     alpha: number | null;
     beta: number | null;
     skipped: number[];
+  }
+
+  interface GbfsInput {
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface GbfsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: GbfsStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface GbfsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface GbfsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: GbfsStep[];
   }
 
   interface GreedyAnswer {
@@ -959,6 +1138,71 @@ declare namespace Api {
 
   interface MancalaSolutionResult {
     result: MancalaSolution;
+  }
+
+  interface MarkovAnswer {
+    expected: number | null;
+    expected_exact: string | null;
+    sweeps: number;
+    settled: boolean;
+    in_place: boolean;
+  }
+
+  interface MarkovChart {
+    goal: number;
+    start: number;
+    jumps: [number, number][];
+  }
+
+  interface MarkovInput {
+    update?: "sweep" | "in-place" | null;
+    limit?: number | null;
+    board?: string | null;
+  }
+
+  interface MarkovPicture {
+    values: [number, number][];
+    largest: number;
+  }
+
+  interface MarkovRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MarkovStep[];
+    answer: MarkovAnswer;
+    chart: MarkovChart;
+  }
+
+  interface MarkovStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: MarkovPicture;
+  }
+
+  interface MarkovWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MarkovStep[];
   }
 
   interface MinimaxInput {
@@ -1506,6 +1750,12 @@ declare namespace Api {
     verdict: string;
   }
 
+  interface TriedCut {
+    cut: [number, number, number, number];
+    to: number | null;
+    mark: string;
+  }
+
   interface TurnMade {
     side: "s" | "n";
     moves: MoveMade[];
@@ -1524,6 +1774,55 @@ declare namespace Api {
     result: TurnValues;
   }
 
+  interface UcsInput {
+    cost?: "unit" | "pips" | "length" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface UcsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: UcsStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface UcsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface UcsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: UcsStep[];
+  }
+
   interface Values {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -1540,9 +1839,39 @@ declare namespace Api {
     progress: SearchState;
   }
 
+  interface Waiting {
+    node: number;
+    g: number;
+    h: number | null;
+    cloth: string | null;
+  }
+
   interface WatchedRun {
     algorithm: string;
     given: Record<string, boolean | number | string | null>;
+  }
+
+  interface WayAnswer {
+    minimum: number | null;
+    cost: number | null;
+    measure: string;
+    path: number[] | null;
+    rolls: number[] | null;
+    cuts: [number, number, number, number][] | null;
+    iterations: number;
+    generated: number;
+    taken: number;
+    expanded: number;
+    peak: number;
+    dead: number;
+    cheaper: number;
+    moves: string | null;
+    avoid_snakes: boolean;
+  }
+
+  interface WayPicture {
+    node: number;
+    way: number[];
   }
 
   interface Window {
@@ -1598,15 +1927,23 @@ declare namespace Api {
     "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
     "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
+    "trace/astar": { question: Body_trace_astar; answer: AstarRun | AstarWindow };
+    "trace/astar/table": { question: Body_trace_astar_table; answer: any };
     "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
     "trace/bfs/table": { question: Body_trace_bfs_table; answer: any };
     "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DfsWindow };
     "trace/dfs/table": { question: Body_trace_dfs_table; answer: any };
     "trace/ems": { question: Body_trace_ems; answer: EmsRun | EmsWindow };
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
+    "trace/gbfs": { question: Body_trace_gbfs; answer: GbfsRun | GbfsWindow };
+    "trace/gbfs/table": { question: Body_trace_gbfs_table; answer: any };
     "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
+    "trace/markov": { question: Body_trace_markov; answer: MarkovRun | MarkovWindow };
+    "trace/markov/table": { question: Body_trace_markov_table; answer: any };
     "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | MinimaxWindow };
     "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
+    "trace/ucs": { question: Body_trace_ucs; answer: UcsRun | UcsWindow };
+    "trace/ucs/table": { question: Body_trace_ucs_table; answer: any };
   }
 }
