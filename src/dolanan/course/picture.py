@@ -14,7 +14,7 @@ from typing import Literal
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import Side
-from dolanan.answers.mancala.game import MancalaBoard
+from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.course.steps import Mark
 from dolanan.text import Text
 

@@ -272,7 +272,6 @@ _LATEX = {
     "↩": r"$\hookleftarrow$",
     "★": r"$\bigstar$",
     "–": "--",
-    "−": "$-$",
     "ᵢ": "$_i$",
     "·": r"$\cdot$",
     "…": r"\ldots{}",

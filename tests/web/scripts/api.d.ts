@@ -130,64 +130,22 @@ declare namespace Api {
     steps: AssignmentStep[];
   }
 
-  interface AstarInput {
-    heuristic?: "reach" | "span" | "naive" | "lines" | null;
-    avoid_snakes?: boolean;
-    moves?: "whole" | "all" | null;
-    limit?: number | null;
-    board?: string | null;
-    cloth?: string | null;
-  }
-
-  interface AstarRun {
-    total: number;
-    start: number;
-    before: number[];
-    algorithm: string;
-    title: Sentence;
-    subject: string;
-    pseudocode: Sentence[];
-    counters: Column[];
-    tables: Table[];
-    complete: boolean;
-    errata: number;
-    paper: string | null;
-    remarks: Sentence[];
-    rows: number[];
-    landmarks: Record<string, number[]>;
-    steps: AstarStep[];
-    answer: WayAnswer;
-    chart: BfsChart | ClothChart;
-  }
-
-  interface AstarStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
-  }
-
-  interface AstarWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: AstarStep[];
-  }
-
   interface Beat {
     beat: true;
+  }
+
+  interface BfsAnswer {
+    minimum: number | null;
+    path: number[] | null;
+    rolls: number[] | null;
+    iterations: number;
+    avoid_snakes: boolean;
   }
 
   interface BfsBack {
     node: number;
     parent: number;
     roll: number;
-    landed: number;
   }
 
   interface BfsChart {
@@ -206,10 +164,7 @@ declare namespace Api {
 
   interface BfsInput {
     avoid_snakes?: boolean;
-    moves?: "whole" | "all" | null;
-    limit?: number | null;
     board?: string | null;
-    cloth?: string | null;
   }
 
   interface BfsPicture {
@@ -217,8 +172,6 @@ declare namespace Api {
     queue: number[];
     distance: number;
     dice: BfsDie[];
-    estimate: number | null;
-    waiting: Waiting[];
   }
 
   interface BfsRun {
@@ -238,8 +191,8 @@ declare namespace Api {
     rows: number[];
     landmarks: Record<string, number[]>;
     steps: BfsStep[];
-    answer: WayAnswer;
-    chart: BfsChart | ClothChart;
+    answer: BfsAnswer;
+    chart: BfsChart;
   }
 
   interface BfsStep {
@@ -251,7 +204,7 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+    picture: BfsPicture | BfsBack;
   }
 
   interface BfsWindow {
@@ -306,16 +259,6 @@ declare namespace Api {
     printed: Printed;
   }
 
-  interface Body_trace_astar {
-    subject: AstarInput;
-    window: Window;
-  }
-
-  interface Body_trace_astar_table {
-    subject: AstarInput;
-    printed: Printed;
-  }
-
   interface Body_trace_bfs {
     subject: BfsInput;
     window: Window;
@@ -346,16 +289,6 @@ declare namespace Api {
     printed: Printed;
   }
 
-  interface Body_trace_gbfs {
-    subject: GbfsInput;
-    window: Window;
-  }
-
-  interface Body_trace_gbfs_table {
-    subject: GbfsInput;
-    printed: Printed;
-  }
-
   interface Body_trace_greedy {
     subject: GreedyInput;
     window: Window;
@@ -366,16 +299,6 @@ declare namespace Api {
     printed: Printed;
   }
 
-  interface Body_trace_markov {
-    subject: MarkovInput;
-    window: Window;
-  }
-
-  interface Body_trace_markov_table {
-    subject: MarkovInput;
-    printed: Printed;
-  }
-
   interface Body_trace_minimax {
     subject: MinimaxInput;
     window: Window;
@@ -383,16 +306,6 @@ declare namespace Api {
 
   interface Body_trace_minimax_table {
     subject: MinimaxInput;
-    printed: Printed;
-  }
-
-  interface Body_trace_ucs {
-    subject: UcsInput;
-    window: Window;
-  }
-
-  interface Body_trace_ucs_table {
-    subject: UcsInput;
     printed: Printed;
   }
 
@@ -408,6 +321,8 @@ declare namespace Api {
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
+    opening: MancalaBoard;
+    before: number[][];
     picks: number[];
     record: string;
     over: boolean;
@@ -415,6 +330,8 @@ declare namespace Api {
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    together: TogetherState | null;
+    match: MatchState | null;
     why: PickReason[];
   }
 
@@ -469,6 +386,12 @@ declare namespace Api {
     result: ButtonsSolution;
   }
 
+  interface ChoiceDue {
+    side: "s" | "n";
+    board: MancalaBoard;
+    legal: number[];
+  }
+
   interface Choices {
     relay?: boolean | null;
     track?: "store" | "rows" | null;
@@ -490,33 +413,14 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
-  interface ClothBack {
-    node: number;
-    parent: number;
-    cut: [number, number, number, number];
-    cloth: string;
-  }
-
-  interface ClothChart {
-    cloth: string;
-    key: string;
-    found: [number, number, number, number][];
-  }
-
-  interface ClothPicture {
-    node: number;
-    cloth: string;
-    queue: number[];
-    total: number;
-    distance: number;
-    estimate: number | null;
-    tried: TriedCut[];
-    waiting: Waiting[];
-  }
-
   interface Column {
     key: string;
     title: Sentence;
+  }
+
+  interface Compare {
+    position: string;
+    rules: string[];
   }
 
   interface Compared {
@@ -572,20 +476,12 @@ declare namespace Api {
 
   interface DfsAnswer {
     cuts: [number, number, number, number][] | null;
-    rolls: number[] | null;
     entered: number;
     exhausted: boolean;
-    moves: string | null;
     valid: boolean | null;
     counted: number | null;
     removed: number | null;
     outside: number | null;
-  }
-
-  interface DfsBoard {
-    goal: number;
-    start: number;
-    jumps: [number, number][];
   }
 
   interface DfsChart {
@@ -599,13 +495,9 @@ declare namespace Api {
   }
 
   interface DfsInput {
-    order?: "asc" | "desc" | null;
-    moves?: "whole" | "all" | null;
-    avoid_snakes?: boolean;
     literal?: boolean;
-    limit?: number | null;
+    limit?: number;
     cloth?: string | null;
-    board?: string | null;
   }
 
   interface DfsPicture {
@@ -634,15 +526,7 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: DfsStep[];
     answer: DfsAnswer;
-    chart: DfsChart | DfsBoard;
-  }
-
-  interface DfsSquare {
-    node: number;
-    square: number;
-    untried: number[];
-    stack: number[][];
-    seen: number | null;
+    chart: DfsChart;
   }
 
   interface DfsStep {
@@ -654,7 +538,7 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: DfsPicture | DfsSquare;
+    picture: DfsPicture;
   }
 
   interface DfsWindow {
@@ -851,54 +735,6 @@ declare namespace Api {
     alpha: number | null;
     beta: number | null;
     skipped: number[];
-  }
-
-  interface GbfsInput {
-    avoid_snakes?: boolean;
-    moves?: "whole" | "all" | null;
-    limit?: number | null;
-    board?: string | null;
-    cloth?: string | null;
-  }
-
-  interface GbfsRun {
-    total: number;
-    start: number;
-    before: number[];
-    algorithm: string;
-    title: Sentence;
-    subject: string;
-    pseudocode: Sentence[];
-    counters: Column[];
-    tables: Table[];
-    complete: boolean;
-    errata: number;
-    paper: string | null;
-    remarks: Sentence[];
-    rows: number[];
-    landmarks: Record<string, number[]>;
-    steps: GbfsStep[];
-    answer: WayAnswer;
-    chart: BfsChart | ClothChart;
-  }
-
-  interface GbfsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
-  }
-
-  interface GbfsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: GbfsStep[];
   }
 
   interface GreedyAnswer {
@@ -1111,6 +947,8 @@ declare namespace Api {
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
+    opening: MancalaBoard;
+    before: number[][];
     picks: number[];
     record: string;
     over: boolean;
@@ -1118,6 +956,8 @@ declare namespace Api {
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    together: TogetherState | null;
+    match: MatchState | null;
   }
 
   interface MancalaSolution {
@@ -1140,69 +980,16 @@ declare namespace Api {
     result: MancalaSolution;
   }
 
-  interface MarkovAnswer {
-    expected: number | null;
-    expected_exact: string | null;
-    sweeps: number;
-    settled: boolean;
-    in_place: boolean;
-  }
-
-  interface MarkovChart {
-    goal: number;
-    start: number;
-    jumps: [number, number][];
-  }
-
-  interface MarkovInput {
-    update?: "sweep" | "in-place" | null;
-    limit?: number | null;
-    board?: string | null;
-  }
-
-  interface MarkovPicture {
-    values: [number, number][];
-    largest: number;
-  }
-
-  interface MarkovRun {
-    total: number;
-    start: number;
-    before: number[];
-    algorithm: string;
-    title: Sentence;
-    subject: string;
-    pseudocode: Sentence[];
-    counters: Column[];
-    tables: Table[];
-    complete: boolean;
-    errata: number;
-    paper: string | null;
-    remarks: Sentence[];
-    rows: number[];
-    landmarks: Record<string, number[]>;
-    steps: MarkovStep[];
-    answer: MarkovAnswer;
-    chart: MarkovChart;
-  }
-
-  interface MarkovStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: MarkovPicture;
-  }
-
-  interface MarkovWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: MarkovStep[];
+  interface MatchState {
+    most: number;
+    round: number;
+    opener: "s" | "n";
+    rounds: RoundMade[];
+    next: RoundOpened | null;
+    over: boolean;
+    winner: "s" | "n" | null;
+    reason: "seeds" | "rounds" | null;
+    ended: Sentence | null;
   }
 
   interface MinimaxInput {
@@ -1272,6 +1059,7 @@ declare namespace Api {
   }
 
   interface MoveReviewed {
+    round: number;
     number: number;
     first: number;
     turn: number;
@@ -1367,6 +1155,15 @@ declare namespace Api {
     examples: Record<string, PaperExample[]>;
   }
 
+  interface PickCompared {
+    position: string;
+    gain: number;
+    again: boolean;
+    over: boolean;
+    differs: boolean;
+    board: MancalaBoard;
+  }
+
   interface PickPreview {
     position: string;
     pit: number;
@@ -1394,7 +1191,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
+    together?: TogetherPicks | null;
+    before?: number[][];
     picks?: number[];
+    rounds?: number | null;
     animate?: number;
   }
 
@@ -1468,6 +1268,7 @@ declare namespace Api {
 
   interface RecordText {
     record: string;
+    rounds?: number | null;
   }
 
   interface Reply {
@@ -1477,7 +1278,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
+    together?: TogetherPicks | null;
+    before?: number[][];
     picks?: number[];
+    rounds?: number | null;
     animate?: number;
     bot?: string;
     seed?: number;
@@ -1497,7 +1301,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
-    picks: number[];
+    together?: TogetherPicks | null;
+    before?: number[][];
+    picks?: number[];
+    rounds?: number | null;
     quantity?: "exact" | "turn";
     seconds?: number;
   }
@@ -1511,6 +1318,24 @@ declare namespace Api {
     chain?: boolean;
     players?: number;
     rolls?: number[];
+  }
+
+  interface RoundMade {
+    round: number;
+    opener: "s" | "n";
+    board: MancalaBoard;
+    says: Sentence;
+    picks: number[];
+    seeds: Sides | null;
+    winner: "s" | "n" | null;
+    ended: Sentence | null;
+  }
+
+  interface RoundOpened {
+    round: number;
+    opener: "s" | "n";
+    board: MancalaBoard;
+    says: Sentence;
   }
 
   interface Row {
@@ -1548,6 +1373,12 @@ declare namespace Api {
     fill: "near" | "far";
     opener: "loser" | "winner" | "last mover" | "alternate";
     direction: "ccw" | "cw";
+  }
+
+  interface RulesCompared {
+    rules: string;
+    title: Sentence;
+    moves: Record<string, PickCompared>;
   }
 
   interface RulesetEntry {
@@ -1715,9 +1546,29 @@ declare namespace Api {
     bound: number;
   }
 
+  interface Stopped {
+    s: number | null;
+    n: number | null;
+  }
+
   interface Table {
     title: Sentence;
     columns: Column[];
+  }
+
+  interface TogetherPicks {
+    s?: number[];
+    n?: number[];
+  }
+
+  interface TogetherState {
+    start: MancalaBoard;
+    picks: Rows;
+    due: ChoiceDue[];
+    ticks: MancalaEvent[][];
+    board: MancalaBoard;
+    stopped: Stopped;
+    finished: boolean;
   }
 
   interface TreeChart {
@@ -1750,12 +1601,6 @@ declare namespace Api {
     verdict: string;
   }
 
-  interface TriedCut {
-    cut: [number, number, number, number];
-    to: number | null;
-    mark: string;
-  }
-
   interface TurnMade {
     side: "s" | "n";
     moves: MoveMade[];
@@ -1774,55 +1619,6 @@ declare namespace Api {
     result: TurnValues;
   }
 
-  interface UcsInput {
-    cost?: "unit" | "pips" | "length" | null;
-    avoid_snakes?: boolean;
-    moves?: "whole" | "all" | null;
-    limit?: number | null;
-    board?: string | null;
-    cloth?: string | null;
-  }
-
-  interface UcsRun {
-    total: number;
-    start: number;
-    before: number[];
-    algorithm: string;
-    title: Sentence;
-    subject: string;
-    pseudocode: Sentence[];
-    counters: Column[];
-    tables: Table[];
-    complete: boolean;
-    errata: number;
-    paper: string | null;
-    remarks: Sentence[];
-    rows: number[];
-    landmarks: Record<string, number[]>;
-    steps: UcsStep[];
-    answer: WayAnswer;
-    chart: BfsChart | ClothChart;
-  }
-
-  interface UcsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
-  }
-
-  interface UcsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: UcsStep[];
-  }
-
   interface Values {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -1839,39 +1635,9 @@ declare namespace Api {
     progress: SearchState;
   }
 
-  interface Waiting {
-    node: number;
-    g: number;
-    h: number | null;
-    cloth: string | null;
-  }
-
   interface WatchedRun {
     algorithm: string;
     given: Record<string, boolean | number | string | null>;
-  }
-
-  interface WayAnswer {
-    minimum: number | null;
-    cost: number | null;
-    measure: string;
-    path: number[] | null;
-    rolls: number[] | null;
-    cuts: [number, number, number, number][] | null;
-    iterations: number;
-    generated: number;
-    taken: number;
-    expanded: number;
-    peak: number;
-    dead: number;
-    cheaper: number;
-    moves: string | null;
-    avoid_snakes: boolean;
-  }
-
-  interface WayPicture {
-    node: number;
-    way: number[];
   }
 
   interface Window {
@@ -1914,6 +1680,7 @@ declare namespace Api {
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
     "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsSolutionResult | NoResult };
     "compare": { question: Comparison; answer: Compared[] };
+    "mancala/compare": { question: Compare; answer: RulesCompared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/record": { question: RecordText; answer: MancalaGame };
     "mancala/reply": { question: Reply; answer: BotReply };
@@ -1927,23 +1694,15 @@ declare namespace Api {
     "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
     "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
-    "trace/astar": { question: Body_trace_astar; answer: AstarRun | AstarWindow };
-    "trace/astar/table": { question: Body_trace_astar_table; answer: any };
     "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
     "trace/bfs/table": { question: Body_trace_bfs_table; answer: any };
     "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DfsWindow };
     "trace/dfs/table": { question: Body_trace_dfs_table; answer: any };
     "trace/ems": { question: Body_trace_ems; answer: EmsRun | EmsWindow };
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
-    "trace/gbfs": { question: Body_trace_gbfs; answer: GbfsRun | GbfsWindow };
-    "trace/gbfs/table": { question: Body_trace_gbfs_table; answer: any };
     "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
-    "trace/markov": { question: Body_trace_markov; answer: MarkovRun | MarkovWindow };
-    "trace/markov/table": { question: Body_trace_markov_table; answer: any };
     "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | MinimaxWindow };
     "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
-    "trace/ucs": { question: Body_trace_ucs; answer: UcsRun | UcsWindow };
-    "trace/ucs/table": { question: Body_trace_ucs_table; answer: any };
   }
 }
