@@ -36,10 +36,10 @@ from dolanan.course.steps import (
     plain,
 )
 from dolanan.course.tally import Tally
-from dolanan.course.ways import MOVES, Ground, moves_of, problem_of, tally_way
-from dolanan.games.buttons import show as show_cloth
+from dolanan.course.ways import MOVES, ground_of, tally_way
+from dolanan.games.buttons import Cloth
 from dolanan.games.mancala import Mancala, State
-from dolanan.games.snakes import PAPER_BOARD, Snakes, show_board
+from dolanan.games.snakes import PAPER_BOARD, Snakes
 from dolanan.limits import Halt, Limits
 from dolanan.problems.way import Problem
 from dolanan.search.alphabeta import Entered, Event, Left
@@ -187,10 +187,10 @@ class PuzzleInput(NamedTuple):
     moves: str
 
 
-def trace_puzzle(ground: Ground, moves: str | None = None, *, limit: int = MOST_NODES) -> Trace:
+def trace_puzzle(subject: Snakes | Cloth, moves: str | None = None, *, limit: int = MOST_NODES) -> Trace:
     """Depth-first search to limit 0, 1, 2, … until a way is found or `limit` nodes are entered."""
-    problem, kept = problem_of(ground, moves), _Limits()
-    text = show_board(ground) if isinstance(ground, Snakes) else show_cloth(ground)
+    ground, kept = ground_of(subject, moves), _Limits()
+    problem = ground.problem
     way: list[str] | None = None
     complete = True
     for found in deepen_puzzle(problem.start, problem.successors, problem.goal, limits=Limits(nodes=limit)):
@@ -216,7 +216,7 @@ def trace_puzzle(ground: Ground, moves: str | None = None, *, limit: int = MOST_
             say = Text(f"Batas {depth}: belum ada, ulangi.", f"Limit {depth}: none yet, again.")
             kept.add("limit", say, EXPAND, 2, depth, None, ())
     return _trace(
-        PuzzleInput(text, moves_of(ground, moves)),
+        PuzzleInput(ground.text, ground.moves),
         PUZZLE_TABLE,
         PUZZLE_PSEUDOCODE,
         kept,
@@ -267,7 +267,7 @@ def _too_small(limit: int) -> Mistake:
     return Mistake(f"{limit} simpul tak cukup untuk batas 1", f"{limit} nodes are too few for limit 1")
 
 
-Given = tuple[Mancala, State] | Ground
+Given = tuple[Mancala, State] | Snakes | Cloth
 """What it runs on."""
 
 
@@ -288,8 +288,8 @@ def tally_deepening(subject: Given, *, moves: str | None = None, limit: int = MO
     duel = _duel(subject)
     if duel is not None:
         return _tally_game(*duel)
-    ground: Ground = subject  # type: ignore[assignment]
-    problem, last, total = problem_of(ground, moves), None, 0
+    ground, last, total = ground_of(subject, moves), None, 0
+    problem = ground.problem
     for last in deepen_puzzle(problem.start, problem.successors, problem.goal, limits=Limits(nodes=limit)):
         total += last.nodes
     assert last is not None
@@ -297,7 +297,7 @@ def tally_deepening(subject: Given, *, moves: str | None = None, limit: int = MO
     if last.moves is not None:
         way = (_states(problem, last.moves), last.moves)
     effort = Tally(total, total, total - (way is not None), last.limit + 1)
-    return tally_way(problem, moves_of(ground, moves), way, effort, proved=problem.usual if way else None)
+    return tally_way(ground, way, effort, proved=problem.usual if way else None)
 
 
 def _states(problem: Problem[Any, Any], moves: Sequence[Any]) -> list[Any]:

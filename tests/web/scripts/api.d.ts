@@ -130,22 +130,64 @@ declare namespace Api {
     steps: AssignmentStep[];
   }
 
-  interface Beat {
-    beat: true;
+  interface AstarInput {
+    heuristic?: "reach" | "span" | "naive" | "lines" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
   }
 
-  interface BfsAnswer {
-    minimum: number | null;
-    path: number[] | null;
-    rolls: number[] | null;
-    iterations: number;
-    avoid_snakes: boolean;
+  interface AstarRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: AstarStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface AstarStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface AstarWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: AstarStep[];
+  }
+
+  interface Beat {
+    beat: true;
   }
 
   interface BfsBack {
     node: number;
     parent: number;
     roll: number;
+    landed: number;
   }
 
   interface BfsChart {
@@ -164,7 +206,10 @@ declare namespace Api {
 
   interface BfsInput {
     avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
     board?: string | null;
+    cloth?: string | null;
   }
 
   interface BfsPicture {
@@ -172,6 +217,8 @@ declare namespace Api {
     queue: number[];
     distance: number;
     dice: BfsDie[];
+    estimate: number | null;
+    waiting: Waiting[];
   }
 
   interface BfsRun {
@@ -191,8 +238,8 @@ declare namespace Api {
     rows: number[];
     landmarks: Record<string, number[]>;
     steps: BfsStep[];
-    answer: BfsAnswer;
-    chart: BfsChart;
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
   }
 
   interface BfsStep {
@@ -204,7 +251,7 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: BfsPicture | BfsBack;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
   }
 
   interface BfsWindow {
@@ -259,6 +306,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_astar {
+    subject: AstarInput;
+    window: Window;
+  }
+
+  interface Body_trace_astar_table {
+    subject: AstarInput;
+    printed: Printed;
+  }
+
   interface Body_trace_bfs {
     subject: BfsInput;
     window: Window;
@@ -266,6 +323,16 @@ declare namespace Api {
 
   interface Body_trace_bfs_table {
     subject: BfsInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_deepening {
+    subject: DeepeningInput;
+    window: Window;
+  }
+
+  interface Body_trace_deepening_table {
+    subject: DeepeningInput;
     printed: Printed;
   }
 
@@ -289,6 +356,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_gbfs {
+    subject: GbfsInput;
+    window: Window;
+  }
+
+  interface Body_trace_gbfs_table {
+    subject: GbfsInput;
+    printed: Printed;
+  }
+
   interface Body_trace_greedy {
     subject: GreedyInput;
     window: Window;
@@ -299,6 +376,26 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_markov {
+    subject: MarkovInput;
+    window: Window;
+  }
+
+  interface Body_trace_markov_table {
+    subject: MarkovInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_mcts {
+    subject: MctsInput;
+    window: Window;
+  }
+
+  interface Body_trace_mcts_table {
+    subject: MctsInput;
+    printed: Printed;
+  }
+
   interface Body_trace_minimax {
     subject: MinimaxInput;
     window: Window;
@@ -306,6 +403,26 @@ declare namespace Api {
 
   interface Body_trace_minimax_table {
     subject: MinimaxInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_retrograde {
+    subject: RetrogradeInput;
+    window: Window;
+  }
+
+  interface Body_trace_retrograde_table {
+    subject: RetrogradeInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_ucs {
+    subject: UcsInput;
+    window: Window;
+  }
+
+  interface Body_trace_ucs_table {
+    subject: UcsInput;
     printed: Printed;
   }
 
@@ -413,6 +530,30 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
+  interface ClothBack {
+    node: number;
+    parent: number;
+    cut: [number, number, number, number];
+    cloth: string;
+  }
+
+  interface ClothChart {
+    cloth: string;
+    key: string;
+    found: [number, number, number, number][];
+  }
+
+  interface ClothPicture {
+    node: number;
+    cloth: string;
+    queue: number[];
+    total: number;
+    distance: number;
+    estimate: number | null;
+    tried: TriedCut[];
+    waiting: Waiting[];
+  }
+
   interface Column {
     key: string;
     title: Sentence;
@@ -470,18 +611,96 @@ declare namespace Api {
     buttons: number;
   }
 
+  interface DeepeningAnswer {
+    value: number | null;
+    moves: string[] | null;
+    limit: number;
+    nodes: number[];
+    total: number;
+    complete: boolean;
+  }
+
+  interface DeepeningInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    moves?: "whole" | "all" | null;
+    limit?: number;
+    cloth?: string | null;
+    board?: string | null;
+  }
+
+  interface DeepeningPicture {
+    limit: number;
+    value: number | null;
+    moves: string[];
+    nodes: number;
+    total: number;
+  }
+
+  interface DeepeningRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DeepeningStep[];
+    answer: DeepeningAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface DeepeningStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: DeepeningPicture;
+  }
+
+  interface DeepeningWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: DeepeningStep[];
+  }
+
   interface DesignProgress {
     best: SnakesDesign;
   }
 
   interface DfsAnswer {
     cuts: [number, number, number, number][] | null;
+    rolls: number[] | null;
     entered: number;
     exhausted: boolean;
+    moves: string | null;
     valid: boolean | null;
     counted: number | null;
     removed: number | null;
     outside: number | null;
+  }
+
+  interface DfsBoard {
+    goal: number;
+    start: number;
+    jumps: [number, number][];
   }
 
   interface DfsChart {
@@ -495,9 +714,13 @@ declare namespace Api {
   }
 
   interface DfsInput {
+    order?: "asc" | "desc" | null;
+    moves?: "whole" | "all" | null;
+    avoid_snakes?: boolean;
     literal?: boolean;
-    limit?: number;
+    limit?: number | null;
     cloth?: string | null;
+    board?: string | null;
   }
 
   interface DfsPicture {
@@ -526,7 +749,15 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: DfsStep[];
     answer: DfsAnswer;
-    chart: DfsChart;
+    chart: DfsChart | DfsBoard;
+  }
+
+  interface DfsSquare {
+    node: number;
+    square: number;
+    untried: number[];
+    stack: number[][];
+    seen: number | null;
   }
 
   interface DfsStep {
@@ -538,7 +769,7 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: DfsPicture;
+    picture: DfsPicture | DfsSquare;
   }
 
   interface DfsWindow {
@@ -735,6 +966,54 @@ declare namespace Api {
     alpha: number | null;
     beta: number | null;
     skipped: number[];
+  }
+
+  interface GbfsInput {
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface GbfsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: GbfsStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface GbfsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface GbfsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: GbfsStep[];
   }
 
   interface GreedyAnswer {
@@ -980,6 +1259,71 @@ declare namespace Api {
     result: MancalaSolution;
   }
 
+  interface MarkovAnswer {
+    expected: number | null;
+    expected_exact: string | null;
+    sweeps: number;
+    settled: boolean;
+    in_place: boolean;
+  }
+
+  interface MarkovChart {
+    goal: number;
+    start: number;
+    jumps: [number, number][];
+  }
+
+  interface MarkovInput {
+    update?: "sweep" | "in-place" | null;
+    limit?: number | null;
+    board?: string | null;
+  }
+
+  interface MarkovPicture {
+    values: [number, number][];
+    largest: number;
+  }
+
+  interface MarkovRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MarkovStep[];
+    answer: MarkovAnswer;
+    chart: MarkovChart;
+  }
+
+  interface MarkovStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: MarkovPicture;
+  }
+
+  interface MarkovWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MarkovStep[];
+  }
+
   interface MatchState {
     most: number;
     round: number;
@@ -990,6 +1334,86 @@ declare namespace Api {
     winner: "s" | "n" | null;
     reason: "seeds" | "rounds" | null;
     ended: Sentence | null;
+  }
+
+  interface MctsAnswer {
+    pit: number;
+    visits: Record<string, number>;
+    pits: MctsPit[];
+    playouts: number;
+    nodes: number;
+    seed: number;
+  }
+
+  interface MctsInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    playouts?: number;
+    seed?: number;
+  }
+
+  interface MctsPicture {
+    playout: number;
+    path: number[];
+    position: string;
+    player: "s" | "n";
+    fresh: boolean;
+    playout_moves: number[];
+    score: number | null;
+    root: MctsPit[];
+  }
+
+  interface MctsPit {
+    pit: number;
+    visits: number;
+    won: number;
+    share: number;
+    bonus: number;
+    worth: number;
+  }
+
+  interface MctsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MctsStep[];
+    answer: MctsAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface MctsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: MctsPicture;
+  }
+
+  interface MctsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MctsStep[];
   }
 
   interface MinimaxInput {
@@ -1292,6 +1716,82 @@ declare namespace Api {
     counts: Record<string, number>;
     causes: PaperCause[];
     findings: PaperFinding[];
+  }
+
+  interface RetrogradeAnswer {
+    value: number;
+    best: number[];
+    positions: number;
+    rows: Record<string, number>[];
+  }
+
+  interface RetrogradeInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+  }
+
+  interface RetrogradeMove {
+    pit: number;
+    gain: number;
+    position: string;
+    after: number;
+    again: boolean;
+    worth: number;
+  }
+
+  interface RetrogradePicture {
+    seeds: number;
+    samples: RetrogradeSample[];
+  }
+
+  interface RetrogradeRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: RetrogradeStep[];
+    answer: RetrogradeAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface RetrogradeSample {
+    position: string;
+    value: number;
+    moves: RetrogradeMove[];
+  }
+
+  interface RetrogradeStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: RetrogradePicture;
+  }
+
+  interface RetrogradeWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: RetrogradeStep[];
   }
 
   interface Review {
@@ -1601,6 +2101,12 @@ declare namespace Api {
     verdict: string;
   }
 
+  interface TriedCut {
+    cut: [number, number, number, number];
+    to: number | null;
+    mark: string;
+  }
+
   interface TurnMade {
     side: "s" | "n";
     moves: MoveMade[];
@@ -1619,6 +2125,55 @@ declare namespace Api {
     result: TurnValues;
   }
 
+  interface UcsInput {
+    cost?: "unit" | "pips" | "length" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface UcsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: UcsStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface UcsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface UcsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: UcsStep[];
+  }
+
   interface Values {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -1635,9 +2190,39 @@ declare namespace Api {
     progress: SearchState;
   }
 
+  interface Waiting {
+    node: number;
+    g: number;
+    h: number | null;
+    cloth: string | null;
+  }
+
   interface WatchedRun {
     algorithm: string;
     given: Record<string, boolean | number | string | null>;
+  }
+
+  interface WayAnswer {
+    minimum: number | null;
+    cost: number | null;
+    measure: string;
+    path: number[] | null;
+    rolls: number[] | null;
+    cuts: [number, number, number, number][] | null;
+    iterations: number;
+    generated: number;
+    taken: number;
+    expanded: number;
+    peak: number;
+    dead: number;
+    cheaper: number;
+    moves: string | null;
+    avoid_snakes: boolean;
+  }
+
+  interface WayPicture {
+    node: number;
+    way: number[];
   }
 
   interface Window {
@@ -1694,15 +2279,29 @@ declare namespace Api {
     "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
     "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
+    "trace/astar": { question: Body_trace_astar; answer: AstarRun | AstarWindow };
+    "trace/astar/table": { question: Body_trace_astar_table; answer: any };
     "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
     "trace/bfs/table": { question: Body_trace_bfs_table; answer: any };
+    "trace/deepening": { question: Body_trace_deepening; answer: DeepeningRun | DeepeningWindow };
+    "trace/deepening/table": { question: Body_trace_deepening_table; answer: any };
     "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DfsWindow };
     "trace/dfs/table": { question: Body_trace_dfs_table; answer: any };
     "trace/ems": { question: Body_trace_ems; answer: EmsRun | EmsWindow };
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
+    "trace/gbfs": { question: Body_trace_gbfs; answer: GbfsRun | GbfsWindow };
+    "trace/gbfs/table": { question: Body_trace_gbfs_table; answer: any };
     "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
+    "trace/markov": { question: Body_trace_markov; answer: MarkovRun | MarkovWindow };
+    "trace/markov/table": { question: Body_trace_markov_table; answer: any };
+    "trace/mcts": { question: Body_trace_mcts; answer: MctsRun | MctsWindow };
+    "trace/mcts/table": { question: Body_trace_mcts_table; answer: any };
     "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | MinimaxWindow };
     "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
+    "trace/retrograde": { question: Body_trace_retrograde; answer: RetrogradeRun | RetrogradeWindow };
+    "trace/retrograde/table": { question: Body_trace_retrograde_table; answer: any };
+    "trace/ucs": { question: Body_trace_ucs; answer: UcsRun | UcsWindow };
+    "trace/ucs/table": { question: Body_trace_ucs_table; answer: any };
   }
 }
