@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 from fractions import Fraction
 
 import networkx as nx
 import pytest
 
 import dolanan
-from dolanan.course import Trace
+from dolanan.course import ALGORITHMS, Trace
 from dolanan.course.compare import Compared
+from dolanan.course.exercise import Draft, make_exercises
 from dolanan.course.frontier import SMALL_BOARD
 from dolanan.games import buttons, snakes
 from dolanan.games.snakes import PAPER_BOARD, Snakes
@@ -427,3 +429,47 @@ def test_the_input_decides_the_game() -> None:
     for key in ("bfs", "dfs", "ucs", "gbfs", "astar"):
         for text in (SMALL_BOARD, "213/113/213"):
             assert dolanan.trace(key, text).subject == text
+
+
+# --- exercises -----------------------------------------------------------------------------------------
+
+
+def ask(key: str, type: str, trace: Trace, words: str) -> Draft:
+    """The only question about a run that contains these words."""
+    (question,) = [each for each in ALGORITHMS[key].exercises if each.type == type]
+    asked = [question.ask(trace, step) for step in range(len(trace.steps))]
+    (draft,) = [draft for draft in asked if draft is not None and words in draft.question.en]
+    return draft
+
+
+def test_the_node_that_a_star_takes_after_1() -> None:
+    """All six have f = 3; only 20 has h = 1."""
+    draft = ask("astar", "next-node", dolanan.trace("astar", SMALL_BOARD), "Expanded so far: 0, 1;")
+    assert draft.answer.en == "20" and "2 + 1" in draft.why.en
+    after = ask("astar", "queue-after", dolanan.trace("astar", SMALL_BOARD), "Expanded so far: 0, 1;")
+    # From 20 a roll of 1 meets the snake 21>10; 22 to 25 are reached by 2 to 5, and 6 is lost.
+    assert after.answer.en == "{2, 4, 5, 6, 10, 12, 22, 23, 24, 25}"
+
+
+def test_the_key_of_a_sweep_is_the_mean_of_what_is_told() -> None:
+    """Worked out again from the words of the question and the rules of the board."""
+    for made in make_exercises(ALGORITHMS["markov"], 11, count=10):
+        told = {
+            int(at): float(value) for at, value in re.findall(r"V\((\d+)\) = (\d+\.?\d*)", made.question.en)
+        }
+        square = int(re.findall(r"What is V\((\d+)\)", made.question.en)[0])
+        goal, *jumps = made.input.split()
+        leads = dict(tuple(map(int, jump.split(">"))) for jump in jumps)
+        values = []
+        for roll in range(1, 7):
+            landed = square + roll if square + roll <= int(goal) else square
+            values.append(told[leads.get(landed, landed)])
+        assert made.answer.en == f"{1 + sum(values) / 6:.2f}", made.question.en
+
+
+def test_the_key_of_a_frontier_is_its_least_figure() -> None:
+    for key, figure in (("ucs", r"(\d+) \(g (\d+)\)"), ("gbfs", r"(\d+) \(h (\d+)\)")):
+        for made in make_exercises(ALGORITHMS[key], 2, type="next-node", count=10):
+            listed = re.findall(figure, made.question.en)
+            least = min(int(value) for _, value in listed)
+            assert [node for node, value in listed if int(value) == least] == [made.answer.en]

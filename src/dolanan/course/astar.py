@@ -23,6 +23,8 @@ from dolanan.course.frontier import (
     trace_way,
     write_scheme,
 )
+from dolanan.course.guesses import BY_BOTH as CHEAPEST
+from dolanan.course.guesses import ask_frontier
 from dolanan.course.steps import Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
@@ -158,5 +160,6 @@ ALGORITHMS.add(
         also=(CLOTH,),
         tally=tally_astar,
         card=CARD,
+        exercises=ask_frontier(CHEAPEST),
     )
 )

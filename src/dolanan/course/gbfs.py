@@ -21,6 +21,8 @@ from dolanan.course.frontier import (
     trace_way,
     write_scheme,
 )
+from dolanan.course.guesses import BY_ESTIMATE as NEAREST
+from dolanan.course.guesses import ask_frontier
 from dolanan.course.steps import Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
@@ -125,5 +127,6 @@ ALGORITHMS.add(
         also=(CLOTH,),
         tally=tally_gbfs,
         card=CARD,
+        exercises=ask_frontier(NEAREST),
     )
 )
