@@ -22,7 +22,7 @@ from dolanan.course.algorithm import (
 from dolanan.course.card import Card
 from dolanan.course.draws import draw_cloth
 from dolanan.course.exercise import Draft, Question, Slip
-from dolanan.course.frontier import MOST_COUNTED, MOST_SERVED, SMALL_BOARD, check_size
+from dolanan.course.frontier import MOST_SERVED, SMALL_BOARD, check_size
 from dolanan.course.steps import (
     BACK,
     CHOSEN,
@@ -42,6 +42,7 @@ from dolanan.course.tally import Tally
 from dolanan.course.ways import (
     AVOID,
     KEY,
+    MOST_COUNTED,
     MOVES,
     BoardGround,
     Coded,
@@ -290,7 +291,7 @@ def tally_dfs(
             deepest = max(deepest, event.depth + 1)
             states[event.depth :] = [event.state]
 
-    limits = Limits(nodes=limit or MOST_COUNTED)
+    limits = Limits(nodes=limit or ground.share(MOST_COUNTED))
     found: Result[Any] = dfs(problem.start, _expand(problem, order), problem.goal, observe, limits=limits)
     entered = found.entered
     effort = Tally(entered, entered, entered - (found.moves is not None), deepest)
@@ -688,8 +689,8 @@ def _buttons(count: int) -> str:
     return "button" if count == 1 else "buttons"
 
 
-MOST_STATES, USUAL_BUTTONS, LEAST_SERVED = 5_000, 25, 300
-"""States of a run on a cloth of the usual size; larger cloths take longer a state, a server gives fewer."""
+MOST_STATES = 5_000
+"""States of a run that is told, unless told otherwise; a server gives fewer on large cloths."""
 ORDER = Option(
     "order",
     Text("Urutan", "Order"),
@@ -717,10 +718,7 @@ def _run(
 
 def _moderate(subject: Cloth | Snakes) -> Mapping[str, Value]:
     check_size(subject, MOST_SERVED)
-    if isinstance(subject, Snakes):
-        return {}
-    many = max(1, count_buttons(subject))
-    return {"limit": max(LEAST_SERVED, min(MOST_STATES, MOST_STATES * USUAL_BUTTONS // many))}
+    return {} if isinstance(subject, Snakes) else {"limit": ground_of(subject).share(MOST_STATES)}
 
 
 # --- exercises --------------------------------------------------------------------------------------

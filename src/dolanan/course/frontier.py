@@ -31,12 +31,14 @@ from dolanan.course.steps import (
 from dolanan.course.tally import Tally
 from dolanan.course.ways import (
     KEY,
+    MOST_COUNTED,
     BoardGround,
     ClothGround,
     Coded,
     Ground,
     code_or_dash,
     count_buttons,
+    ground_of,
     tally_way,
 )
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, show
@@ -716,12 +718,12 @@ class Hunt(NamedTuple):
     """What it finds is surely the cheapest by this measure."""
 
 
-MOST_STATES, MOST_COUNTED = 20_000, 300_000
-"""States taken by a run that is told, and by one that is only counted, unless told otherwise."""
+MOST_STATES = 20_000
+"""States taken by a run that is told, unless told otherwise."""
 MOST_SQUARES, MOST_SERVED = 10_000, 2_500
 """Squares of a board whose run is told: here, and by a server."""
-SERVED_STATES, USUAL_BUTTONS, LEAST_SERVED = 7_000, 25, 300
-"""States a server takes on a cloth of the usual size; larger cloths take longer a state."""
+SERVED_STATES = 7_000
+"""States a server takes on a cloth of the usual size."""
 LIMIT = Option("limit", Text("Batas simpul", "Most nodes taken"), None, least=1, most=1_000_000, inner=True)
 
 
@@ -780,7 +782,7 @@ def trace_way(hunt: Hunt, ground: Ground, given: WayInput, limit: int | None = N
 def tally_hunt(hunt: Hunt, ground: Ground, limit: int | None = None) -> Tally:
     """What such a search takes."""
     effort: Effort[Any, Any] = Effort()
-    path = hunt.search(ground.problem, effort.read, Limits(nodes=limit or MOST_COUNTED))
+    path = hunt.search(ground.problem, effort.read, Limits(nodes=limit or ground.share(MOST_COUNTED)))
     return tally_way(ground, path, effort, hunt.measure if hunt.sure else None, hunt.measure)
 
 
@@ -796,10 +798,7 @@ def check_size(subject: Any, most: int = MOST_SQUARES) -> None:
 def moderate(subject: Any) -> Mapping[str, Value]:
     """What keeps a run within a few seconds."""
     check_size(subject, MOST_SERVED)
-    if isinstance(subject, Snakes):
-        return {}
-    many = max(1, count_buttons(subject))
-    return {"limit": max(LEAST_SERVED, min(SERVED_STATES, SERVED_STATES * USUAL_BUTTONS // many))}
+    return {} if isinstance(subject, Snakes) else {"limit": ground_of(subject).share(SERVED_STATES)}
 
 
 SHAPE = Shape(
