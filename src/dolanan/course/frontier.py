@@ -297,7 +297,7 @@ class Reader(ABC):
         elif isinstance(event, Exhausted):
             self._give_up(event.nodes)
         else:
-            self._stop(event.taken)
+            self._stop(event.nodes)
 
     def finish(self) -> None:
         """Tell the way that was found, if one was."""
@@ -417,10 +417,10 @@ class Reader(ABC):
         say = Text(f"{word.id.capitalize()} kosong: {none.id}.", f"{word.en.capitalize()} empty: {none.en}.")
         self._step("unreachable", say, WHILE, KILLED, self.picture(self._last()))
 
-    def _stop(self, taken: int) -> None:
+    def _stop(self, nodes: int) -> None:
         say = Text(
-            f"Pencarian dihentikan pada {taken} simpul: runutan tidak lengkap.",
-            f"The search was stopped at {taken} nodes: the trace is not complete.",
+            f"Pencarian dihentikan pada {nodes} simpul: runutan tidak lengkap.",
+            f"The search was stopped at {nodes} nodes: the trace is not complete.",
         )
         self._step("stopped", say, WHILE, "", self.picture(self._last()))
 
@@ -719,12 +719,14 @@ class Hunt(NamedTuple):
 
 
 MOST_STATES = 20_000
-"""States taken by a run that is told, unless told otherwise."""
+"""States of a run that is told, unless told otherwise."""
 MOST_SQUARES, MOST_SERVED = 10_000, 2_500
 """Squares of a board whose run is told: here, and by a server."""
 SERVED_STATES = 7_000
-"""States a server takes on a cloth of the usual size."""
-LIMIT = Option("limit", Text("Batas simpul", "Most nodes taken"), None, least=1, most=1_000_000, inner=True)
+"""States of a run that a server tells, on a cloth of the usual size."""
+LIMIT = Option(
+    "limit", Text("Batas simpul", "Most nodes generated"), None, least=1, most=1_000_000, inner=True
+)
 
 
 def trace_way(hunt: Hunt, ground: Ground, given: WayInput, limit: int | None = None) -> Trace:

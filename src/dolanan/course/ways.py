@@ -38,7 +38,7 @@ DIRECTIONS = {
 }
 KEY = "1 ↗ 2 → 3 ↘ 4 ↓"
 """What the directions of cuts mean."""
-MOST_COUNTED, USUAL_BUTTONS = 100_000, 25
+MOST_COUNTED, USUAL_BUTTONS = 40_000, 25
 """States that a search which is only counted may take on a cloth of so many buttons."""
 
 Coded = tuple[int, int, int, int]
@@ -184,7 +184,7 @@ class ClothGround(Ground):
 
     def share(self, most: int) -> int:
         larger = max(1.0, count_buttons(self.cloth) / USUAL_BUTTONS)
-        return max(1, round(most / larger**2))  # a state has more cuts, and each takes longer
+        return max(1, round(most / larger**3))  # a state has more cuts, and each takes longer
 
     def many(self, number: int, new: bool = False) -> Text:
         states = "state" if number == 1 else "states"
