@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from dolanan.course.picture import Drawing, draw_nothing
 from dolanan.course.steps import Trace
 from dolanan.games import buttons, snakes
 from dolanan.games.buttons import Cloth
@@ -161,8 +162,8 @@ class Algorithm(Generic[T]):
     options: tuple[Option, ...] = ()
     chapter: float = 100
     """Its place in the course."""
-    picture: str = "plain"
-    """Which of the page's drawings shows it."""
+    draw: Callable[[Trace], Drawing] = draw_nothing
+    """The pictures of a run."""
     shape: Shape = PLAIN
     """The models of its runs."""
     moderate: Callable[[T], Mapping[str, Value]] = lambda subject: {}

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option, Shape, Value
+from dolanan.course.drawings.squares import draw_squares
 from dolanan.course.steps import (
     BACK,
     CHOSEN,
@@ -402,7 +403,7 @@ ALGORITHMS.add(
             ),
         ),
         options=(Option("avoid_snakes", Text("Hindari ular", "Avoid snakes"), False),),
-        picture="squares",
+        draw=draw_squares,
         shape=Shape(BfsAnswer, BfsChart, BfsPicture | BfsBack),
         chapter=3,
         moderate=_moderate,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, CLOTH, Algorithm, Example, Option, Shape, Value
+from dolanan.course.drawings.cuts import draw_cuts
 from dolanan.course.steps import (
     BACK,
     CHOSEN,
@@ -497,7 +498,7 @@ ALGORITHMS.add(
                 inner=True,
             ),
         ),
-        picture="cloth",
+        draw=draw_cuts,
         shape=Shape(DfsAnswer, DfsChart, DfsPicture),
         chapter=4,
         moderate=_moderate,

@@ -10,6 +10,7 @@ from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
 from dolanan.answers.mancala.game import MancalaBoard
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
+from dolanan.course.drawings.tree import draw_tree
 from dolanan.course.steps import NO, NONE, YES, Column, Table, Trace, plain
 from dolanan.course.tree import (
     COUNTERS,
@@ -337,7 +338,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=10, most=100_000, inner=True
             ),
         ),
-        picture="tree",
+        draw=draw_tree,
         shape=Shape(EmsAnswer, EmsChart, EmsNode | TreeCriterion | EmsChoice | TreeEnd),
         chapter=1,
     )

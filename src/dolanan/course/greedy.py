@@ -13,6 +13,7 @@ from dolanan.bots.laps import GreedyBot
 from dolanan.bots.literal import LiteralBot, Sown
 from dolanan.bots.priority import PriorityBot
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option, Shape
+from dolanan.course.drawings.candidates import draw_candidates
 from dolanan.course.steps import (
     CHOSEN,
     KILLED,
@@ -518,7 +519,7 @@ ALGORITHMS.add(
             Option("bot", Text("Bot", "Bot"), "combined", GREEDY_BOTS),
             Option("seed", Text("Benih acak", "Seed of its chance"), 0, least=None, most=None, inner=True),
         ),
-        picture="candidates",
+        draw=draw_candidates,
         shape=Shape(GreedyAnswer, GreedyChart, GreedyCandidate | GreedyPriority),
         chapter=2,
     )

@@ -35,6 +35,7 @@ declare namespace Api {
     steps: AssignmentStep[];
     answer: AssignmentAnswer;
     chart: TreeChart;
+    scene: Scene;
   }
 
   interface AssignmentStep {
@@ -47,6 +48,7 @@ declare namespace Api {
     landmarks: string[];
     quiz: Quiz | null;
     picture: TreeNode | TreeCriterion | TreeChoice | TreeEnd;
+    moment: Moment;
   }
 
   interface AssignmentWindow {
@@ -119,6 +121,7 @@ declare namespace Api {
     steps: BfsStep[];
     answer: BfsAnswer;
     chart: BfsChart;
+    scene: Scene;
   }
 
   interface BfsStep {
@@ -131,6 +134,7 @@ declare namespace Api {
     landmarks: string[];
     quiz: Quiz | null;
     picture: BfsPicture | BfsBack;
+    moment: Moment;
   }
 
   interface BfsWindow {
@@ -140,13 +144,24 @@ declare namespace Api {
     steps: BfsStep[];
   }
 
-  interface Board {
+  interface Board_Input {
     board?: string;
     finish?: "exact" | "overshoot" | "bounce";
     faces?: number;
     start?: number;
     again?: number;
     chain?: boolean;
+  }
+
+  interface Board_Output {
+    state: number | string | MancalaBoard;
+    pick: number | null;
+    stop: ["s" | "n", number] | null;
+    met: number[];
+    taken: number | null;
+    cut: Cut | null;
+    hops: Hop[];
+    heat: Heat[];
   }
 
   interface BoardDrawing {
@@ -167,7 +182,7 @@ declare namespace Api {
 
   interface Body_trace_assignment {
     subject: AssignmentInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_assignment_table {
@@ -177,7 +192,7 @@ declare namespace Api {
 
   interface Body_trace_bfs {
     subject: BfsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_bfs_table {
@@ -187,7 +202,7 @@ declare namespace Api {
 
   interface Body_trace_dfs {
     subject: DfsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_dfs_table {
@@ -197,7 +212,7 @@ declare namespace Api {
 
   interface Body_trace_ems {
     subject: EmsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_ems_table {
@@ -207,7 +222,7 @@ declare namespace Api {
 
   interface Body_trace_greedy {
     subject: GreedyInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_greedy_table {
@@ -309,6 +324,11 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
+  interface Cloth {
+    surface: "cloth";
+    cloth: string;
+  }
+
   interface Column {
     key: string;
     title: Sentence;
@@ -316,6 +336,20 @@ declare namespace Api {
 
   interface Compiling {
     compiling: true;
+  }
+
+  interface Curve {
+    title: Sentence;
+    across: Sentence;
+    names: Sentence[];
+    points: [number, number, number[]][];
+    bars: boolean;
+  }
+
+  interface Cut {
+    cells: [number, number][];
+    colour: string;
+    fate: "made" | "back" | "seen";
   }
 
   interface CutCloth {
@@ -395,6 +429,7 @@ declare namespace Api {
     steps: DfsStep[];
     answer: DfsAnswer;
     chart: DfsChart;
+    scene: Scene;
   }
 
   interface DfsStep {
@@ -407,6 +442,7 @@ declare namespace Api {
     landmarks: string[];
     quiz: Quiz | null;
     picture: DfsPicture;
+    moment: Moment;
   }
 
   interface DfsWindow {
@@ -414,6 +450,12 @@ declare namespace Api {
     start: number;
     before: number[];
     steps: DfsStep[];
+  }
+
+  interface Element {
+    key: string;
+    name: Sentence;
+    what: Sentence;
   }
 
   interface EmsAnswer {
@@ -489,6 +531,7 @@ declare namespace Api {
     steps: EmsStep[];
     answer: EmsAnswer;
     chart: EmsChart;
+    scene: Scene;
   }
 
   interface EmsStep {
@@ -501,6 +544,7 @@ declare namespace Api {
     landmarks: string[];
     quiz: Quiz | null;
     picture: EmsNode | TreeCriterion | EmsChoice | TreeEnd;
+    moment: Moment;
   }
 
   interface EmsWindow {
@@ -632,6 +676,7 @@ declare namespace Api {
     steps: GreedyStep[];
     answer: GreedyAnswer;
     chart: GreedyChart;
+    scene: Scene;
   }
 
   interface GreedyStep {
@@ -644,6 +689,7 @@ declare namespace Api {
     landmarks: string[];
     quiz: Quiz | null;
     picture: GreedyCandidate | GreedyPriority;
+    moment: Moment;
   }
 
   interface GreedyWindow {
@@ -667,6 +713,26 @@ declare namespace Api {
   interface Health {
     status: "ok";
     version: string;
+  }
+
+  interface Heat {
+    square: number;
+    value: number;
+    part: number;
+  }
+
+  interface Hop {
+    from: number;
+    landed: number;
+    to: number;
+  }
+
+  interface Item {
+    text: Sentence;
+    state: number | string | MancalaBoard | null;
+    mark: string;
+    note: string;
+    cut: [number, number][];
   }
 
   interface JumpEffect {
@@ -695,7 +761,6 @@ declare namespace Api {
     key: string;
     title: Sentence;
     about: Sentence;
-    picture: string;
     subject: ListedSubject;
     options: ListedOption[];
     examples: ListedExample[];
@@ -797,6 +862,16 @@ declare namespace Api {
 
   interface MancalaSolutionResult {
     result: MancalaSolution;
+  }
+
+  interface Moment {
+    node: number;
+    way: number[];
+    left: number[] | null;
+    windows: Window_Output[];
+    board: Board_Output | null;
+    shelves: Shelf[];
+    lit: string[];
   }
 
   interface MoveMade {
@@ -966,6 +1041,11 @@ declare namespace Api {
     line: number[] | null;
   }
 
+  interface Pits {
+    surface: "pits";
+    near: "s" | "n";
+  }
+
   interface PlainTree {
     nodes: number;
     complete: boolean;
@@ -1131,6 +1211,13 @@ declare namespace Api {
     direction: "ccw" | "cw";
   }
 
+  interface Scene {
+    surface: Squares | Cloth | Pits | null;
+    tree: Tree | null;
+    curve: Curve | null;
+    elements: Element[];
+  }
+
   interface SearchState {
     low: number;
     high: number;
@@ -1148,6 +1235,13 @@ declare namespace Api {
   interface Sentence {
     id: string;
     en: string;
+  }
+
+  interface Shelf {
+    title: Sentence;
+    total: number;
+    items: Item[];
+    inline: boolean;
   }
 
   interface ShortestStep {
@@ -1255,9 +1349,27 @@ declare namespace Api {
     bound: number;
   }
 
+  interface Squares {
+    surface: "squares";
+    goal: number;
+    start: number;
+    jumps: [number, number][];
+    changes: [number, number, string, string][];
+  }
+
   interface Table {
     title: Sentence;
     columns: Column[];
+  }
+
+  interface Tree {
+    parent: number[];
+    move: string[];
+    born: number[];
+    name: string[];
+    kind: string;
+    changes: [number, number, string, string][];
+    skipped: [number, number, string][];
   }
 
   interface TreeChart {
@@ -1329,10 +1441,16 @@ declare namespace Api {
     given: Record<string, boolean | number | string | null>;
   }
 
-  interface Window {
+  interface Window_Input {
     start?: number;
     count?: number;
     head?: boolean;
+  }
+
+  interface Window_Output {
+    node: number;
+    alpha: string;
+    beta: string;
   }
 
   interface Wish {
@@ -1373,9 +1491,9 @@ declare namespace Api {
     "mancala/reply": { question: Reply; answer: BotReply };
     "mancala/review": { question: Review; answer: Queued | Compiling | Beat | MoveReviewed | GameReviewedResult | NoResult };
     "mancala/values": { question: Values; answer: Queued | Compiling | Beat | PitFound | ValuesProgress | MancalaSolutionResult | NoResult | TurnValuesResult };
-    "snakes/analyse": { question: Board; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
+    "snakes/analyse": { question: Board_Input; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
-    "snakes/drawing": { question: Board; answer: BoardDrawing };
+    "snakes/drawing": { question: Board_Input; answer: BoardDrawing };
     "snakes/game": { question: RolledGame; answer: SnakesGame };
     "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };

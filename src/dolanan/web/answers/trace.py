@@ -9,6 +9,7 @@ from typing import Any
 from dolanan.answers import Answer, make_model
 from dolanan.course import ALGORITHMS
 from dolanan.course.algorithm import Algorithm, Choice, Kind, Option, Subject, Value
+from dolanan.course.picture import Moment, Scene
 from dolanan.course.steps import Step, TraceHead, TraceWindow
 from dolanan.text import Text
 
@@ -76,12 +77,11 @@ class ListedExample(Answer):
 
 
 class ListedAlgorithm(Answer):
-    """An algorithm: what it runs on, its options, inputs worth watching, which drawing shows it."""
+    """An algorithm: what it runs on, its options, inputs worth watching."""
 
     key: str
     title: Text
     about: Text
-    picture: str
     subject: ListedSubject
     options: Sequence[ListedOption]
     examples: Sequence[ListedExample]
@@ -92,20 +92,31 @@ class ListedAlgorithm(Answer):
             key=row.key,
             title=row.title,
             about=row.about,
-            picture=row.picture,
             subject=ListedSubject.of(row.subject),
             options=[ListedOption.of(each) for each in row.options if not each.inner],
             examples=[ListedExample(each.title, each.paper, each.given) for each in row.examples],
         )
 
 
+class DrawnStep(Step, kw_only=True):
+    """A step, and what is drawn of it."""
+
+    moment: Moment
+
+
+class DrawnHead(TraceHead, kw_only=True):
+    """What is said once of a run, and what is drawn at every step."""
+
+    scene: Scene
+
+
 @cache
 def window_of(key: str) -> Any:
     """What a window of an algorithm's run is: with what is said once of the run, or without it."""
     name, shape = key.title(), ALGORITHMS[key].shape
-    step = make_model(f"{name}Step", str(Step.__doc__), {"picture": shape.picture}, Step)
+    step = make_model(f"{name}Step", str(DrawnStep.__doc__), {"picture": shape.picture}, DrawnStep)
     steps = {"steps": Sequence[step]}  # type: ignore[valid-type]
     said = {"answer": shape.answer, "chart": shape.chart}
     window = make_model(f"{name}Window", str(TraceWindow.__doc__), steps, TraceWindow)
-    run = make_model(f"{name}Run", "A run, and its first steps.", said | steps, TraceHead, TraceWindow)
+    run = make_model(f"{name}Run", "A run, and its first steps.", said | steps, DrawnHead, TraceWindow)
     return run | window

@@ -6,10 +6,11 @@ import json
 import zlib
 from typing import Any, NamedTuple
 
-from dolanan.course import Trace
+from dolanan.course import ALGORITHMS, Trace
 from dolanan.course.steps import TraceWindow, print_table
 from dolanan.limits import Limits
 from dolanan.text import Mistake
+from dolanan.web.answers.trace import DrawnHead, DrawnStep
 from dolanan.web.questions.trace import Printed, Window
 from dolanan.web.questions.trace import Run as Question
 from dolanan.web.worker import Body, encode
@@ -47,17 +48,20 @@ class Cut(NamedTuple):
 def run(question: Question, limits: Limits) -> Run:
     """The run of an algorithm, packed."""
     trace = _trace(question)
+    drawing = ALGORITHMS[question.algorithm].draw(trace)
     pieces, before = [], []
     rows = [0] * len(trace.tables)
     for start in range(0, len(trace.steps), PIECE):
         before.append(tuple(rows))
         steps = []
-        for step in trace.steps[start : start + PIECE]:
+        end = start + PIECE
+        for step, moment in zip(trace.steps[start:end], drawing.moments[start:end]):
             counts = [sum(row.table == table for row in step.rows) for table in range(len(rows))]
             rows = [sum(pair) for pair in zip(rows, counts)]
-            steps.append((counts, step.brief()))
+            steps.append((counts, DrawnStep(**vars(step.brief()), moment=moment)))
         pieces.append(_pack(steps))
-    return Run(_pack(trace.head()), tuple(pieces), (*before, tuple(rows)), len(trace.steps))
+    head = DrawnHead(**vars(trace.head()), scene=drawing.scene)
+    return Run(_pack(head), tuple(pieces), (*before, tuple(rows)), len(trace.steps))
 
 
 def cut(whole: Run, window: Window) -> Cut:
