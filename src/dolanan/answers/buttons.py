@@ -29,6 +29,11 @@ class CutNamed(Answer):
     from_: Place
     to: Place
 
+    @property
+    def move(self) -> Cut:
+        """The cut, for code that plays it."""
+        return Cut(*self.from_, *self.to)
+
     @staticmethod
     def named(cut: Cut) -> CutNamed:
         return CutNamed(show_cut(cut), (cut.row, cut.column), (cut.to_row, cut.to_column))

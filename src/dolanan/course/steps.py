@@ -267,12 +267,33 @@ _LATEX = {
     "–": "--",
     "ᵢ": "$_i$",
     "·": r"$\cdot$",
+    "…": r"\ldots{}",
+    "α": r"$\alpha$",
+    "β": r"$\beta$",
+    "∞": r"$\infty$",
+    "−": "$-$",
+    "≥": r"$\ge$",
+    "≤": r"$\le$",
+    "√": r"$\surd$",
+    "⇧": r"$\Uparrow$",
+    "✂": r"\ding{34}",
+    "△": r"$\triangle$",
+    "▽": r"$\triangledown$",
+    "½": r"$\frac12$",
+    "⌈": r"$\lceil$",
+    "⌉": r"$\rceil$",
+    "Σ": r"$\Sigma$",
 }
+
+
+def to_latex(text: str) -> str:
+    """The text with every letter that LaTeX would take otherwise."""
+    return "".join(_LATEX.get(letter, letter) for letter in text)
 
 
 def _latex(heads: Sequence[str], body: Sequence[Sequence[str]]) -> str:
     def line(row: Sequence[str]) -> str:
-        return " & ".join("".join(_LATEX.get(letter, letter) for letter in cell) for cell in row) + r" \\"
+        return " & ".join(map(to_latex, row)) + r" \\"
 
     return "\n".join(
         [

@@ -59,8 +59,8 @@ class TurnTree:
             game.move(root, first)  # an empty or missing pit is a mistake
         if literal and game.again != "own side":
             raise Mistake(
-                "menurut huruf, M menganggap giliran hanya berakhir di sisi lawan: pakai aturan bantumi-ems",
-                "to the letter, M takes it that a turn ends on the opponent's side only: use bantumi-ems",
+                "menurut huruf, M menganggap giliran hanya berakhir di sisi lawan: pakai again=own-side",
+                "to the letter, M takes it that a turn ends on the opponent's side only: use again=own-side",
             )
         self.game = game
         self.root = root

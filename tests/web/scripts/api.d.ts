@@ -849,8 +849,8 @@ declare namespace Api {
     high: number;
     nodes: number;
     seconds: number;
-    quantity: "exact";
     position: string;
+    quantity: "exact";
     value: number | null;
     moves: Record<string, number | null>;
     bounds: Record<string, PitBounds>;
@@ -875,6 +875,7 @@ declare namespace Api {
   }
 
   interface MoveMade {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -884,7 +885,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     number: number;
     passed: boolean;
@@ -893,10 +893,13 @@ declare namespace Api {
   interface MoveReviewed {
     number: number;
     first: number;
+    turn: number;
     side: "s" | "n";
     pit: number;
+    low: number | null;
+    high: number | null;
+    loss: number | null;
     south: number | null;
-    lost: number | null;
     best: number[];
   }
 
@@ -984,6 +987,7 @@ declare namespace Api {
   }
 
   interface PickPreview {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -993,7 +997,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     board: MancalaBoard;
   }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from dolanan.answers import Answer
-from dolanan.answers.mancala import SIDES, PitNumber, Side
+from dolanan.answers.mancala import SIDES, AtPosition, Side
 from dolanan.answers.mancala.rules import RuleFields
 from dolanan.games.family import Quantity
 from dolanan.games.mancala import (
@@ -22,7 +22,7 @@ from dolanan.games.mancala import (
 from dolanan.games.sentences import tell_rules
 from dolanan.games.sowing import EventKind
 from dolanan.record import Record, show_start
-from dolanan.text import Text
+from dolanan.text import Mistake, Text
 
 
 class Sides(Answer):
@@ -39,10 +39,9 @@ class Rows(Answer):
     n: Sequence[int]
 
 
-class MancalaBoard(Answer):
+class MancalaBoard(AtPosition):
     """A position in parts: what a page draws."""
 
-    position: str
     pits: Rows
     stores: Sides
     turn: Side
@@ -72,7 +71,7 @@ class MancalaEvent(Answer):
         )
 
 
-class PickMade(Answer):
+class PickMade(AtPosition):
     """What came of one pick."""
 
     pit: int
@@ -85,12 +84,12 @@ class PickMade(Answer):
     again: bool
     stop: tuple[Side, int]
     """Where the last seed fell: side and pit, 0 for the store."""
-    position: str
     over: bool
 
     @staticmethod
     def of(game: Mancala, move: Move) -> PickMade:
         return PickMade(
+            show(move.state),
             move.pit,
             move.outcome,
             move.laps,
@@ -100,18 +99,31 @@ class PickMade(Answer):
             move.gain,
             move.again,
             (SIDES[move.stop.side], move.stop.pit),
-            show(move.state),
             game.over(move.state),
         )
 
 
-class PicksPlayed(Answer):
+class PicksPlayed(AtPosition):
     """Where some picks lead."""
 
-    position: str
     over: bool
     events: Sequence[MancalaEvent]
     moves: Sequence[PickMade]
+
+    @staticmethod
+    def of(game: Mancala, state: State, picks: Iterable[int]) -> PicksPlayed:
+        """What comes of playing the picks one after the other; a Mistake says which cannot be played."""
+        events: list[Event] = []
+        moves = []
+        for number, pit in enumerate(picks, 1):
+            try:
+                move = game.move(state, pit, events)
+            except Mistake as mistake:
+                raise mistake.at(number) from mistake
+            moves.append(PickMade.of(game, move))
+            state = move.state
+        told = [MancalaEvent.of(event) for event in events]
+        return PicksPlayed(show(state), game.over(state), told, moves)
 
 
 class PickPreview(PickMade):
@@ -160,7 +172,7 @@ class MancalaGame(MancalaBoard):
     record: str
     over: bool
     legal: Sequence[int]
-    previews: Mapping[PitNumber, PickPreview]
+    previews: Mapping[int, PickPreview]
     turns: Sequence[TurnMade]
     animate: Sequence[MoveShown]
     """The last moves with all that happened, as many as were asked for."""
@@ -184,7 +196,7 @@ class MancalaGame(MancalaBoard):
             record=_record_text(record, turns),
             over=game.over(state),
             legal=game.moves(state),
-            previews={str(pit): _preview(game, game.move(state, pit)) for pit in game.moves(state)},
+            previews={pit: _preview(game, game.move(state, pit)) for pit in game.moves(state)},
             turns=turns,
             animate=[
                 MoveShown(
@@ -243,16 +255,14 @@ class BotReply(MancalaGame):
         return BotReply(**vars(game), why=[PickReason(pit, why) for pit, why in chosen])
 
 
-class BotChoice(PickReason):
+class BotChoice(AtPosition, PickReason):
     """The pit a bot picks in a position, and why."""
 
-    position: str
     bot: str
 
 
-class LinesCounted(Answer):
+class LinesCounted(AtPosition):
     """How many lines of so many picks there are."""
 
-    position: str
     depth: int
     nodes: int

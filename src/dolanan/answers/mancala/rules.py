@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from dolanan.answers import Answer, make_model
-from dolanan.answers.mancala import PitNumber, by_pit
 from dolanan.games.family import FIRST, USUAL, Quantity, RuleChoice, Ruleset
 from dolanan.games.mancala import CHOICES, rule_fields, ruleset, show
 from dolanan.games.sentences import tell_rules
@@ -83,7 +82,7 @@ class RulesCompared(Answer):
     """What comes of every pit of a position under a ruleset."""
 
     rules: str
-    moves: Mapping[PitNumber, PickCompared]
+    moves: Mapping[int, PickCompared]
 
     @staticmethod
     def of(rules: str, compared: Compared) -> RulesCompared:
@@ -91,4 +90,4 @@ class RulesCompared(Answer):
             pit: PickCompared(show(pick.state), pick.gain, pick.again, pick.over)
             for pit, pick in compared.picks.items()
         }
-        return RulesCompared(rules, by_pit(picks))
+        return RulesCompared(rules, picks)

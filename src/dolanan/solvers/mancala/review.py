@@ -16,6 +16,8 @@ class Judgement(NamedTuple):
     """One move of a game, from the side that made it."""
 
     number: int
+    turn: int
+    """Both from 1."""
     state: State
     pit: int
     best: tuple[int, ...]
@@ -36,6 +38,7 @@ class TurnJudgement(NamedTuple):
 
     number: int
     """Of its last move, from 1."""
+    turn: int
     state: State
     picks: tuple[int, ...]
     gained: int
@@ -60,33 +63,33 @@ def analyse_game(
     Each position gets its share of the time there is, and no more than `each` seconds; one that would take
     longer comes back with the bounds proved by then.
     """
-    moves = list(enumerate(record.game.follow(record.start, record.moves), 1))
-    for number, (state, move) in reversed(moves):
+    moves = [(turn, *made) for turn, whole in enumerate(_turns(record), 1) for made in whole]
+    for number, (turn, state, move) in reversed(list(enumerate(moves, 1))):
         if limits.reached():
             return
         mine = limits.within(1 / number).at_most(each).telling(None)
         found = solve(record.game, state, mine, threads=threads)
-        yield Judgement(
-            number, state, move.pit, found.best, Bounds(found.low, found.high), found.moves[move.pit]
-        )
+        value = Bounds(found.low, found.high)
+        yield Judgement(number, turn, state, move.pit, found.best, value, found.moves[move.pit])
 
 
 def analyse_turns(record: Record[Mancala], limits: Limits = NEVER) -> Iterator[TurnJudgement]:
     """Each turn judged, from the first to the last, in its share of the time there is."""
     turns = _turns(record)
     number = 0
-    for at, turn in enumerate(turns):
+    for at, turn in enumerate(turns, 1):
         if limits.reached():
             return
         number += len(turn)
         state = turn[0][0]
         yield TurnJudgement(
             number,
+            at,
             state,
             tuple(move.pit for _, move in turn),
             sum(move.gain for _, move in turn),
             turn[-1][1].state,
-            best_turn(record.game, state, limits.within(1 / (len(turns) - at)).telling(None)),
+            best_turn(record.game, state, limits.within(1 / (len(turns) - at + 1)).telling(None)),
         )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dolanan.answers.mancala.game import BotReply, MancalaGame
 from dolanan.answers.mancala.reviews import GameReviewed, MoveReviewed
 from dolanan.answers.mancala.values import MancalaSolution, PitFound, PitValue, TurnValues, ValuesProgress
-from dolanan.bots import bot
+from dolanan.bots import BOTS, bot
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.limits import Limits
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from dolanan.solvers.mancala.values import Solution
 
 MOST_PICKS_A_TURN = 400
-THINKERS = ("alphabeta", "mcts", "planner")
-"""Bots with kernels of their own."""
 
 
 def compile_kernels() -> None:
@@ -33,14 +31,14 @@ def compile_kernels() -> None:
     turn.compile_kernels()
     by_cycles.compile_kernels()
     solve(ruleset(USUAL, 6, 1), limits=Limits(30), threads=1)
-    for name in THINKERS:
-        for game in (
-            Mancala(pits=3, seeds=1, relay=True),
-            Mancala(pits=3, seeds=1),
-            Mancala(pits=3, seeds=1, again="never"),
-        ):
-            thinker = bot(name, game)
-            thinker.choose(thinker.game.start(), Limits(0.1))
+    for game in (
+        Mancala(pits=3, seeds=1, relay=True),
+        Mancala(pits=3, seeds=1),
+        Mancala(pits=3, seeds=1, again="never"),
+    ):
+        thinkers = [row.make(game, 0) for row in BOTS if row.can_play(game) and not row.quick]
+        for thinker in {type(one): one for one in thinkers}.values():  # one of each kind
+            thinker.choose(game.start(), Limits(0.1))
 
 
 # --- games ------------------------------------------------------------------------------------------
