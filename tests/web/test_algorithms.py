@@ -273,16 +273,18 @@ def test_jumps_in_a_long_run(page, until) -> None:  # type: ignore[no-untyped-de
 def test_the_tree_shows_kills_marks_and_the_chosen_path(page) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/algorithms?of=ems&step=17")
     nodes = {
-        fate: sorted(
+        mark: sorted(
             int(n)
-            for n in page.locator(f".ink-tree .node.f-{fate}").evaluate_all("l => l.map(e => e.dataset.node)")
+            for n in page.locator(f".drawing .node[data-mark={mark}]").evaluate_all(
+                "l => l.map(e => e.dataset.node)"
+            )
         )
-        for fate in "ekm"
+        for mark in "→×⚑"
     }
-    assert nodes == {"e": [1, 2, 4], "k": [3, 9, 10], "m": [5, 6, 7, 8, 11, 12, 13, 14]}
-    assert page.locator(".ink-tree .glow").count() == 3, "the edges of 1-2-3"
-    assert page.locator(".ink-star").count() == 1
-    losers = page.locator(".ink-tree .node.lost").evaluate_all("l => l.map(e => e.dataset.node)")
+    assert nodes == {"→": [1, 2, 4], "×": [3, 9, 10], "⚑": [5, 6, 7, 8, 11, 12, 13, 14]}
+    assert page.locator(".drawing .glow").count() == 3, "the edges of 1-2-3"
+    assert page.locator(".drawing .beside[data-mark=★]").count() == 1
+    losers = page.locator(".drawing .node.lost").evaluate_all("l => l.map(e => e.dataset.node)")
     assert sorted(map(int, losers)) == [5, 6, 7, 8, 12, 13, 14]
     assert page.locator(".table-ems-1 tr.faded").count() == 7
     assert "15 cells differ from the paper" in page.inner_text(".answer")
@@ -292,13 +294,13 @@ def test_the_tree_shows_kills_marks_and_the_chosen_path(page) -> None:  # type: 
 @pytest.mark.browser
 def test_large_trees_fold_and_open(page) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/algorithms?of=ems&rules=congklak&step=3000")
-    assert page.locator(".ink-tree .node").count() <= 500
-    folds = page.locator(".ink-tree .fold")
+    assert page.locator(".drawing .node").count() <= 300
+    folds = page.locator(".drawing .fold")
     assert folds.count() > 3
-    before = page.locator(".ink-tree .node").count()
-    page.locator(".ink-tree .node.opens").first.focus()
+    before = page.locator(".drawing .node").count()
+    page.locator(".drawing .node.opens").first.focus()
     page.keyboard.press("Enter")
-    assert page.locator(".ink-tree .node").count() > before
+    assert page.locator(".drawing .node").count() > before
     assert "stopped at" in page.inner_text(".answer")
 
 
@@ -310,7 +312,7 @@ def test_switches_of_bound_and_snakes(page, until) -> None:  # type: ignore[no-u
     assert "avoid_snakes=1" in page.evaluate("location.hash")
     page.go_back()
     until(page, "document.querySelector('.place')?.textContent.includes('of 90')")
-    page.get_by_role("link", name="EMS", exact=True).click()
+    go(page, "#/algorithms?of=ems")
     until(page, "document.querySelector('.place')?.textContent.includes('of 18')")
     page.get_by_role("button", name="True bound").click()
     until(page, "document.querySelector('[data-remarks]') !== null")
@@ -364,6 +366,7 @@ def test_large_type_and_the_table_to_take(page) -> None:  # type: ignore[no-unty
     page.get_by_role("button", name="Large type").click()
     large = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.sentence')).fontSize)")
     assert large > 1.25 * small
+    page.get_by_role("button", name="Large type").click()
     page.get_by_label("Take the table: Nodes of the DFS").click()
     with page.expect_download() as download:
         page.get_by_role("menuitem", name="Download CSV").click()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal
 
 from dolanan.course.picture import (
-    MOST_ON_SHELF,
     Board,
     Cloth,
     Cut,
@@ -24,6 +24,8 @@ STACK = Text("Tumpukan guntingan", "Stack of cuts")
 UNTRIED = Text("Belum dicoba", "Not yet tried")
 ARROWS = {1: "↗", 2: "→", 3: "↘", 4: "↓"}
 FATES: dict[str, Literal["made", "back", "seen"]] = {"enter": "made", "backtrack": "back", "visited": "seen"}
+MOST_HERE = 10
+"""Cuts on a shelf: a step brings two shelves, and a run has thousands of steps."""
 MARKS = {"dead end": KILLED, "done": CHOSEN}
 
 
@@ -67,15 +69,22 @@ def _board(step: Step) -> Board:
 
 
 def _stack(stack: Any) -> Shelf:
-    newest = list(reversed(stack))[:MOST_ON_SHELF]
-    items = [Item(plain(_name(cut) if cut else "●"), note=str(node)) for node, *cut in newest]
-    return Shelf(STACK, len(stack), items)
+    newest = list(reversed(stack))[:MOST_HERE]
+    return Shelf(STACK, len(stack), [_entered(*entry) for entry in newest])
+
+
+@lru_cache(1 << 12)
+def _entered(node: int, *cut: int) -> Item:
+    """A node of the stack, and the cut that led there."""
+    return Item(plain(_name(cut) if cut else "●"), note=str(node))
 
 
 def _untried(picture: Any) -> Shelf:
-    cloth = parse(picture["cloth"])
-    items = [
-        Item(plain(f"{_name(cut)} {cut[3]}"), cut=runs_on(cloth, *cut[:3]))
-        for cut in picture["untried"][:MOST_ON_SHELF]
-    ]
+    items = [_possible(picture["cloth"], cut) for cut in picture["untried"][:MOST_HERE]]
     return Shelf(UNTRIED, len(picture["untried"]), items)
+
+
+@lru_cache(1 << 12)
+def _possible(cloth: str, cut: tuple[int, int, int, int]) -> Item:
+    """A cut that a node has not tried yet, step after step."""
+    return Item(plain(f"{_name(cut)} {cut[3]}"), cut=runs_on(parse(cloth), *cut[:3]))

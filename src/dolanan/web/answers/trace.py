@@ -101,22 +101,18 @@ class ListedAlgorithm(Answer):
 class DrawnStep(Step, kw_only=True):
     """A step, and what is drawn of it."""
 
-    moment: Moment
+    picture: Moment
 
 
-class DrawnHead(TraceHead, kw_only=True):
-    """What is said once of a run, and what is drawn at every step."""
+class DrawnWindow(TraceWindow):
+    """Some steps of a run, with how many there are in all and how many rows came before, by table."""
 
-    scene: Scene
+    steps: Sequence[DrawnStep]
 
 
 @cache
 def window_of(key: str) -> Any:
     """What a window of an algorithm's run is: with what is said once of the run, or without it."""
-    name, shape = key.title(), ALGORITHMS[key].shape
-    step = make_model(f"{name}Step", str(DrawnStep.__doc__), {"picture": shape.picture}, DrawnStep)
-    steps = {"steps": Sequence[step]}  # type: ignore[valid-type]
-    said = {"answer": shape.answer, "chart": shape.chart}
-    window = make_model(f"{name}Window", str(TraceWindow.__doc__), steps, TraceWindow)
-    run = make_model(f"{name}Run", "A run, and its first steps.", said | steps, DrawnHead, TraceWindow)
-    return run | window
+    said = {"answer": ALGORITHMS[key].shape.answer, "chart": Scene, "steps": Sequence[DrawnStep]}
+    run = make_model(f"{key.title()}Run", "A run, and its first steps.", said, TraceHead, TraceWindow)
+    return run | DrawnWindow

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import zlib
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dolanan.course import ALGORITHMS, Trace
 from dolanan.course.steps import TraceWindow, print_table
 from dolanan.limits import Limits
 from dolanan.text import Mistake
-from dolanan.web.answers.trace import DrawnHead, DrawnStep
 from dolanan.web.questions.trace import Printed, Window
 from dolanan.web.questions.trace import Run as Question
 from dolanan.web.worker import Body, encode
@@ -58,9 +58,9 @@ def run(question: Question, limits: Limits) -> Run:
         for step, moment in zip(trace.steps[start:end], drawing.moments[start:end]):
             counts = [sum(row.table == table for row in step.rows) for table in range(len(rows))]
             rows = [sum(pair) for pair in zip(rows, counts)]
-            steps.append((counts, DrawnStep(**vars(step.brief()), moment=moment)))
+            steps.append((counts, replace(step.brief(), picture=moment)))
         pieces.append(_pack(steps))
-    head = DrawnHead(**vars(trace.head()), scene=drawing.scene)
+    head = replace(trace.head(), chart=drawing.scene)
     return Run(_pack(head), tuple(pieces), (*before, tuple(rows)), len(trace.steps))
 
 

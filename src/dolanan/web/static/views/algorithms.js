@@ -98,6 +98,7 @@ class Lesson {
     this.jumps = h("div", { class: "row jumps" });
     this.transport = new Transport(frame.sentence, (step) => this.showStep(step));
     this.big = chip(t("algorithms.large"), () => this.turnLarge());
+    this.big.classList.add("large-switch");
     this.keys = this.transport.keys;
     this.lay();
     this.enlarge();

@@ -16,7 +16,7 @@ export function rowOf(rows, key) {
 }
 
 /** The ways to look at an algorithm, by the end of their path; those that it has. */
-export const waysOf = (row) => ["watch"];
+export const waysOf = (row) => (row ? ["watch"] : []);
 
 /** The address of a way to look at an algorithm. */
 export const wayTo = (row, way) =>

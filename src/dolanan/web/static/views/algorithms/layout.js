@@ -5,7 +5,7 @@ import { hierarchy, tree as tidy } from "../../vendor/d3-hierarchy.js";
 
 export const RADIUS = 16;
 /** Room of a node and its words across and along the tree, upright and sideways. */
-const ROOM = { upright: { across: 50, along: 92 }, sideways: { across: 50, along: 104 } };
+const ROOM = { upright: { across: 50, along: 92 }, sideways: { across: 62, along: 108 } };
 /** How far an edge runs straight before it bends. */
 const STRAIGHT = { upright: RADIUS + 18, sideways: RADIUS + 8 };
 const MARGIN = { left: 34, right: 62, top: 34, bottom: 40 };

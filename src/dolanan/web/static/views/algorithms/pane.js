@@ -100,6 +100,9 @@ export class Pane {
     const hidden = sees(camera, all, size);
     this.overview.toggleAttribute("hidden", hidden);
     if (hidden) return;
+    // It lies where the node in question is not.
+    const middle = (this.question.left + this.question.right) / 2;
+    this.overview.classList.toggle("aside", middle < camera.x + width / 2);
     const span = { width: all.right - all.left, height: all.bottom - all.top };
     this.overview.setAttribute("viewBox", `${all.left} ${all.top} ${span.width} ${span.height}`);
     const shape = Math.min(OVERVIEW.width / span.width, OVERVIEW.height / span.height);

@@ -37,11 +37,11 @@ async function openSurface(surface, options) {
 
 class Scene {
   constructor(run, surface, large) {
-    const { scene } = run;
+    const { chart } = run;
     this.surface = surface?.drawn ?? null;
-    this.tree = scene.tree ? new Tree(scene.tree, large) : null;
-    this.curve = scene.curve ? new Curve(scene.curve) : null;
-    this.elements = scene.elements.length ? createElements(scene.elements) : null;
+    this.tree = chart.tree ? new Tree(chart.tree, large) : null;
+    this.curve = chart.curve ? new Curve(chart.curve) : null;
+    this.elements = chart.elements.length ? createElements(chart.elements) : null;
     const small = surface?.small ?? ((state) => h("span", null, String(state)));
     this.shelves = createShelves(small, (cells) => this.surface?.point?.(cells));
     /** @type {any[]} */
@@ -95,7 +95,7 @@ class Scene {
 
   show(step, at) {
     this.last = [step, at];
-    const moment = step.moment;
+    const moment = step.picture;
     this.elements?.light(moment.lit);
     if (this.surface && moment.board) this.surface.show(moment.board, at);
     this.shelves.show(moment.shelves);
@@ -110,7 +110,7 @@ class Scene {
 
 /** Rows of candidates that were struck off are greyed, those of the ones taken lit. */
 function tint(step) {
-  const { left, way, board } = step.moment;
+  const { left, way, board } = step.picture;
   const won = new Set([...way.slice(-1), ...(board?.met ?? []), ...(board?.taken ? [board.taken] : [])]);
   return (row) => {
     if (left && row.mark === "⚑" && !left.includes(row.about)) return "faded";
@@ -119,7 +119,7 @@ function tint(step) {
 }
 
 export async function createPicture(run, { large, options }) {
-  const scene = new Scene(run, await openSurface(run.scene.surface, options), large);
+  const scene = new Scene(run, await openSurface(run.chart.surface, options), large);
   return {
     stage: scene.stage,
     tabs: scene.tabs,

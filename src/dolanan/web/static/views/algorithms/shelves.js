@@ -19,7 +19,7 @@ function drawItem(item, small, point) {
     "li",
     { class: `thing${item.state === null ? "" : " drawn"}`, "data-mark": item.mark || null, ...pointed },
     item.state === null ? null : h("div", { class: "small-state" }, small(item.state)),
-    name ? h("span", { class: "thing-name figures" }, item.mark ? `${item.mark} ${name}` : name) : null,
+    name ? h("span", { class: "thing-name figures" }, name) : null,
     item.note ? h("small", { class: "figures quiet" }, item.note) : null,
   );
 }

@@ -168,7 +168,7 @@ class Tables {
       const list = rows[row.table];
       list.push(this.sheets[row.table].rowElement(row, step, here, tint));
     }
-    const under = step.moment.shelves.find((shelf) => shelf.inline);
+    const under = step.picture.shelves.find((shelf) => shelf.inline);
     if (!under || !step.rows.length) return;
     const cell = h("td", { colspan: step.rows[0].cells.length }, drawInline(under));
     rows[step.rows[0].table].push(h("tr", { class: here ? "under lit" : "under" }, h("td"), cell));
