@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from dolanan.answers.snakes import SnakesAnalysis
     from dolanan.contests.report import TournamentReport
     from dolanan.course import Trace
+    from dolanan.course.compare import Compared
+    from dolanan.course.exercise import Exercise
 
 
 def play(picks: Iterable[int], position: str | None = None, rules: str | Mancala = USUAL) -> PicksPlayed:
@@ -154,16 +156,53 @@ def trace(
 ) -> Trace:
     """The run of an algorithm, step by step, on a board, cloth or position; without one, its first example.
 
+    Options are given by name, or written after the key: `astar:span`.
+
     >>> import dolanan
     >>> dolanan.trace("bfs").answer.rolls
     [4, 2, 6, 6, 4, 6, 6]
     >>> dolanan.trace("ems", rules="bantumi-ems", first=1).answer.picks
     [1, 2, 3]
     """
-    from dolanan.course import ALGORITHMS
+    from dolanan.course.algorithm import find_algorithm
 
-    row = ALGORITHMS[algorithm]
-    return row.trace(row.read(subject, rules), options)
+    row, chosen = find_algorithm(algorithm)
+    return row.trace(row.read(subject, rules), {**chosen, **options})
+
+
+def compare(
+    algorithms: Sequence[str],
+    subject: str | None = None,
+    rules: str | Mancala | None = None,
+    **options: Any,
+) -> list[Compared]:
+    """What each of several algorithms takes on the same board, cloth or position, and what it finds.
+
+    Options stand after a key (`astar:span`), or are given for all that have them (`moves="all"`).
+
+    >>> import dolanan
+    >>> [(row.algorithm, row.expanded, row.cost) for row in dolanan.compare(["dfs", "dfs"], "213/113/213")]
+    [('dfs', 7, 4), ('dfs', 7, 4)]
+    """
+    from dolanan.course.compare import compare as compare_all
+    from dolanan.course.compare import find_all
+
+    row = find_all(algorithms)[0][0]
+    return compare_all(algorithms, row.read(subject, rules), options)
+
+
+def exercises(algorithm: str, seed: int = 0, *, type: str | None = None, count: int = 1) -> list[Exercise]:
+    """So many different exercises about an algorithm; the same seed gives the same ones.
+
+    >>> import dolanan
+    >>> (one,) = dolanan.exercises("greedy", 3, type="laps")
+    >>> one.answer in one.options, len(one.options)
+    (True, 4)
+    """
+    from dolanan.course import ALGORITHMS
+    from dolanan.course.exercise import make_exercises
+
+    return make_exercises(ALGORITHMS[algorithm], seed, type=type, count=count)
 
 
 def arena(
@@ -213,6 +252,8 @@ __all__ = [
     "best_move",
     "best_turn",
     "bot",
+    "compare",
+    "exercises",
     "play",
     "ruleset",
     "solve",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from random import Random
 from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option, Shape, Value
+from dolanan.course.card import Card
 from dolanan.course.drawings.squares import draw_squares
+from dolanan.course.draws import draw_board
+from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import (
     BACK,
     CHOSEN,
@@ -26,9 +30,12 @@ from dolanan.course.steps import (
     ask_number,
     plain,
 )
+from dolanan.course.tally import Tally
+from dolanan.course.ways import moves_of, problem_of, tally_way
 from dolanan.games.snakes import PAPER_BOARD, Snakes, show_board
 from dolanan.problems.squares import successors
-from dolanan.search.bfs import Dequeued, Event, Exhausted, Found, Queued, Seen, Traced, bfs
+from dolanan.search.bfs import bfs
+from dolanan.search.frontier import Dequeued, Effort, Event, Exhausted, Found, Queued, Seen, Traced
 from dolanan.text import Mistake, Text
 
 TABLE = Table(
@@ -69,6 +76,26 @@ COUNTERS = (
     Column("generated", Text("dibangkitkan", "generated")),
     Column("expanded", Text("diekspansi", "expanded")),
     Column("longest", Text("antrean terpanjang", "longest queue")),
+)
+
+
+CARD = Card(
+    Text(
+        "BFS menyimpan antrean keadaan yang sudah dikenal tetapi belum diekspansi. Berikutnya selalu diambil "
+        "yang paling lama menunggu, maka keadaan diperiksa menurut jaraknya dari awal.",
+        "BFS keeps a queue of the states that are known but not yet expanded. It always takes the one that "
+        "has waited longest, so states come in the order of their distance from the start.",
+    ),
+    PSEUDOCODE,
+    complete=Text("ya", "yes"),
+    optimal=Text("ya, bila semua langkah sama biayanya", "yes, if all moves cost the same"),
+    time=plain("b^d"),
+    space=plain("b^d"),
+    fails=Text("memori habis: seluruh lapisan menunggu di antrean", "memory: whole layers wait in the queue"),
+    used=Text(
+        "jalan terpendek ular tangga (makalah C), guntingan paling sedikit pada kain kecil",
+        "shortest ways in Snakes & Ladders (paper C), the fewest cuts on small cloths",
+    ),
 )
 
 
@@ -367,6 +394,152 @@ class _Reader:
         return {"generated": self.generated, "expanded": self.expanded, "longest": self.longest}
 
 
+def tally_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Tally:
+    """What the search takes."""
+    problem, effort = problem_of(game, None, avoid_snakes), Effort[int, int]()
+    path = bfs(problem.start, problem.successors, problem.goal, effort.read)
+    return tally_way(problem, moves_of(game, None, avoid_snakes), path, effort, proved=problem.usual)
+
+
+# --- exercises --------------------------------------------------------------------------------------
+
+LONGEST_QUEUE = 12
+"""Squares of a queue that is still pleasant to write down."""
+
+
+def _draw(chance: Random) -> Mapping[str, Value]:
+    return {"board": draw_board(chance)}
+
+
+def _show_queue(queue: Iterable[int]) -> str:
+    return "{" + ",".join(map(str, queue)) + "}"
+
+
+class _Moment(NamedTuple):
+    """A run between two expansions: what a student sees, and what comes."""
+
+    game: Snakes
+    last: int | None
+    """The node expanded last; None before the first."""
+    queue: Sequence[int]
+    met: frozenset[int]
+    """Every square that was ever put into the queue."""
+    coming: BfsPicture
+
+    @staticmethod
+    def of(trace: Trace, step: int) -> _Moment | None:
+        """The moment after a step; None where no expansion follows, or the queue is too long."""
+        assert isinstance(trace.input, BfsInput) and isinstance(trace.chart, BfsChart)
+        if (
+            step + 1 >= len(trace.steps)
+            or trace.steps[step + 1].event != "expand"
+            or trace.input.avoid_snakes
+        ):
+            return None
+        now, coming = trace.steps[step].picture, trace.steps[step + 1].picture
+        assert isinstance(now, BfsPicture) and isinstance(coming, BfsPicture)
+        if not 2 <= len(now.queue) <= LONGEST_QUEUE:
+            return None
+        met = frozenset(square for square, since, _ in trace.chart.found if since <= step)
+        return _Moment(trace.input.game, now.node if step else None, now.queue, met, coming)
+
+    def told(self) -> Text:
+        """What the question says before it asks."""
+        queue, left = _show_queue(self.queue), _show_queue(sorted(self.met - set(self.queue)))
+        return Text(
+            f"BFS, dadu 1 sampai 6. Sudah diekspansi: {left}; Q = {queue}.",
+            f"BFS, rolls 1 to 6. Expanded so far: {left}; Q = {queue}.",
+        )
+
+    def fresh(self, square: int, *, jumps: bool = True) -> list[int]:
+        """The squares that this square would bring into the queue."""
+        to = self.game.step if jumps else self.game.lands
+        reached = [to(square, roll) for roll in self.game.rolls() if not self.game.lost(square, roll)]
+        return [each for each in dict.fromkeys(reached) if each not in self.met]
+
+
+def _queue_after(trace: Trace, step: int) -> Draft | None:
+    """What is Q after the next expansion?"""
+    moment = _Moment.of(trace, step)
+    if moment is None:
+        return None
+    first, *rest = moment.queue
+    told, new = moment.told(), moment.fresh(first)
+    reached = [die.to for die in moment.coming.dice if die.to is not None]
+    slips = (
+        (
+            [*moment.queue[:-1], *moment.fresh(moment.queue[-1])],
+            Text("tumpukan, bukan antrean: yang terakhir diambil", "a stack for a queue: the last is taken"),
+        ),
+        (
+            [*rest, *dict.fromkeys(reached)],
+            Text("petak yang sudah bertemu dimasukkan lagi", "squares seen before are put in again"),
+        ),
+        (
+            [*new, *rest],
+            Text("petak baru masuk di depan", "new squares are put in front"),
+        ),
+        (
+            [*moment.queue, *new],
+            Text("petak yang diambil tetap di Q", "the square taken stays in Q"),
+        ),
+        (
+            [*rest, *moment.fresh(first, jumps=False)],
+            Text("tangga dan ular dilupakan", "ladders and snakes are forgotten"),
+        ),
+        (
+            [*rest, *reversed(new)],
+            Text("dadu dibaca dari 6 ke 1", "the rolls are read from 6 to 1"),
+        ),
+    )
+    dice = "; ".join(die.say.en for die in moment.coming.dice if die.to is not None)
+    joins = Text("tak ada yang baru", "nothing is new")
+    if new:
+        listed = ", ".join(map(str, new))
+        joins = Text(f"yang baru, {listed}, masuk di belakang", f"what is new, {listed}, joins at the end")
+    return Draft(
+        Text(
+            f"{told.id} Isi Q sesudah simpul berikutnya diekspansi?",
+            f"{told.en} What is Q after the next node is expanded?",
+        ),
+        plain(_show_queue(moment.coming.queue)),
+        Text(
+            f"Yang pertama di Q, {first}, diambil: {dice}; {joins.id}.",
+            f"The first of Q, {first}, is taken: {dice}; {joins.en}.",
+        ),
+        [Slip(plain(_show_queue(queue)), name) for queue, name in slips],
+    )
+
+
+def _next_node(trace: Trace, step: int) -> Draft | None:
+    """Which node is expanded next?"""
+    moment = _Moment.of(trace, step)
+    if moment is None:
+        return None
+    told, queue = moment.told(), moment.queue
+    slips = [
+        Slip(
+            plain(queue[-1]), Text("tumpukan, bukan antrean: yang terakhir", "a stack for a queue: the last")
+        ),
+        Slip(plain(max(queue)), Text("yang terdekat ke tujuan", "the one nearest the goal")),
+        Slip(plain(min(queue)), Text("nomor terkecil", "the lowest number")),
+        Slip(plain(queue[1]), Text("yang pertama dilewati", "the first is skipped")),
+    ]
+    if moment.last is not None:
+        again = Text("simpul yang baru diekspansi, sekali lagi", "the node just expanded, once more")
+        slips.append(Slip(plain(moment.last), again))
+    first = queue[0]
+    return Draft(
+        Text(f"{told.id} Simpul mana yang diekspansi berikutnya?", f"{told.en} Which node is expanded next?"),
+        plain(first),
+        Text(
+            f"Antrean: yang masuk paling dulu, {first}, diambil paling dulu.",
+            f"A queue: what was put in first, {first}, is taken first.",
+        ),
+        slips,
+    )
+
+
 MOST_SQUARES, MOST_SERVED = 10_000, 2_500
 
 
@@ -407,5 +580,8 @@ ALGORITHMS.add(
         shape=Shape(BfsAnswer, BfsChart, BfsPicture | BfsBack),
         chapter=3,
         moderate=_moderate,
+        tally=tally_bfs,
+        card=CARD,
+        exercises=(Question("queue-after", _queue_after, _draw), Question("next-node", _next_node, _draw)),
     )
 )

@@ -11,9 +11,12 @@ from typing import Any, Protocol
 from dolanan.answers import Answer
 from dolanan.text import Language, Text
 
+Value = bool | int | str | None
+"""The value of an option, or a text that names a position, a board or a cloth."""
 Mark = str
 KILLED, MARKED, EXPAND, NEW, SEEN, BACK, CHOSEN = "×", "⚑", "→", "✓", "=", "↩", "★"
-"""Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen."""
+CUT, UP = "✂", "⇧"
+"""Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen; cut, handed up."""
 
 
 def plain(value: object) -> Text:
@@ -254,6 +257,9 @@ _LATEX = {
     "}": r"\}",
     "~": r"\textasciitilde{}",
     "^": r"\textasciicircum{}",
+    "<": "$<$",
+    ">": "$>$",
+    "|": "$|$",
     "×": r"$\times$",
     "⚑": r"$\blacktriangleright$",
     "→": r"$\rightarrow$",
@@ -265,18 +271,19 @@ _LATEX = {
     "↩": r"$\hookleftarrow$",
     "★": r"$\bigstar$",
     "–": "--",
+    "−": "$-$",
     "ᵢ": "$_i$",
     "·": r"$\cdot$",
     "…": r"\ldots{}",
+    "’": "'",
     "α": r"$\alpha$",
     "β": r"$\beta$",
     "∞": r"$\infty$",
-    "−": "$-$",
     "≥": r"$\ge$",
     "≤": r"$\le$",
     "√": r"$\surd$",
     "⇧": r"$\Uparrow$",
-    "✂": r"\ding{34}",
+    "✂": r"$\ltimes$",
     "△": r"$\triangle$",
     "▽": r"$\triangledown$",
     "½": r"$\frac12$",
@@ -287,7 +294,7 @@ _LATEX = {
 
 
 def to_latex(text: str) -> str:
-    """The text with every letter that LaTeX would take otherwise."""
+    """The text as LaTeX writes it, with amssymb."""
     return "".join(_LATEX.get(letter, letter) for letter in text)
 
 

@@ -20,9 +20,10 @@ from dolanan.papers.item import (
 from dolanan.papers.published import D_CLOTH, D_CUTS, D_NODES
 from dolanan.problems.cuts import ORDER, PaperCut, dfs_solve, replay, whole_runs
 from dolanan.problems.literal_cuts import Cutting, Ended, dfs_literally, may_cut
-from dolanan.search.bfs import Dequeued, bfs
-from dolanan.search.bfs import Event as BfsEvent
+from dolanan.search.bfs import bfs
 from dolanan.search.dfs import dfs
+from dolanan.search.frontier import Dequeued
+from dolanan.search.frontier import Event as BfsEvent
 from dolanan.text import Mistake, Text
 
 INCOMPLETE = "2321/2232/3123"

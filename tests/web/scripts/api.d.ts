@@ -1,6 +1,61 @@
 // Made from /api/openapi.json by tests/web/script_types.py. Do not edit: run it again.
 
 declare namespace Api {
+  interface AlgorithmCard {
+    idea: Sentence;
+    pseudocode: Sentence[];
+    complete: Sentence;
+    optimal: Sentence;
+    time: Sentence;
+    space: Sentence;
+    fails: Sentence;
+    used: Sentence;
+    algorithm: string;
+    title: Sentence;
+  }
+
+  interface AlphaBetaAnswer {
+    value: number;
+    line: number[];
+    nodes: number;
+    leaves: number;
+    cuts: number;
+    skipped: number;
+    order: string;
+  }
+
+  interface AlphabetaInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    order?: "asc" | "desc" | "best";
+    limit?: number;
+  }
+
+  interface AlphabetaRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: AlphaBetaAnswer;
+    chart: Scene;
+  }
+
   interface AssignmentAnswer {
     nodes: number;
     candidates: number;
@@ -13,7 +68,7 @@ declare namespace Api {
 
   interface AssignmentInput {
     limit?: number;
-    costs?: string;
+    costs?: string | null;
   }
 
   interface AssignmentRun {
@@ -32,30 +87,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: AssignmentStep[];
+    steps: DrawnStep[];
     answer: AssignmentAnswer;
-    chart: TreeChart;
-    scene: Scene;
-  }
-
-  interface AssignmentStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: TreeNode | TreeCriterion | TreeChoice | TreeEnd;
-    moment: Moment;
-  }
-
-  interface AssignmentWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: AssignmentStep[];
+    chart: Scene;
   }
 
   interface Beat {
@@ -70,36 +104,9 @@ declare namespace Api {
     avoid_snakes: boolean;
   }
 
-  interface BfsBack {
-    node: number;
-    parent: number;
-    roll: number;
-  }
-
-  interface BfsChart {
-    goal: number;
-    start: number;
-    jumps: [number, number][];
-    found: [number, number, number][];
-  }
-
-  interface BfsDie {
-    roll: number;
-    to: number | null;
-    mark: string;
-    say: Sentence;
-  }
-
   interface BfsInput {
     avoid_snakes?: boolean;
-    board?: string;
-  }
-
-  interface BfsPicture {
-    node: number;
-    queue: number[];
-    distance: number;
-    dice: BfsDie[];
+    board?: string | null;
   }
 
   interface BfsRun {
@@ -118,30 +125,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: BfsStep[];
+    steps: DrawnStep[];
     answer: BfsAnswer;
-    chart: BfsChart;
-    scene: Scene;
-  }
-
-  interface BfsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: BfsPicture | BfsBack;
-    moment: Moment;
-  }
-
-  interface BfsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: BfsStep[];
+    chart: Scene;
   }
 
   interface Board_Input {
@@ -155,7 +141,7 @@ declare namespace Api {
 
   interface Board_Output {
     state: number | string | MancalaBoard;
-    pick: number | null;
+    pick: ["s" | "n", number] | null;
     stop: ["s" | "n", number] | null;
     met: number[];
     taken: number | null;
@@ -178,6 +164,16 @@ declare namespace Api {
     start: number;
     end: number;
     kind: "ladder" | "snake";
+  }
+
+  interface Body_trace_alphabeta {
+    subject: AlphabetaInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_alphabeta_table {
+    subject: AlphabetaInput;
+    printed: Printed;
   }
 
   interface Body_trace_assignment {
@@ -227,6 +223,16 @@ declare namespace Api {
 
   interface Body_trace_greedy_table {
     subject: GreedyInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_minimax {
+    subject: MinimaxInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_minimax_table {
+    subject: MinimaxInput;
     printed: Printed;
   }
 
@@ -334,6 +340,29 @@ declare namespace Api {
     title: Sentence;
   }
 
+  interface Compared {
+    algorithm: string;
+    title: Sentence;
+    generated: number | null;
+    taken: number | null;
+    expanded: number | null;
+    peak: number | null;
+    cost: number | null;
+    measure: string | null;
+    optimal: "guaranteed" | "luck" | "no" | null;
+  }
+
+  interface Comparison {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom" | null;
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    algorithms: string[];
+    input?: string | null;
+    moves?: "whole" | "all" | null;
+  }
+
   interface Compiling {
     compiling: true;
   }
@@ -386,28 +415,10 @@ declare namespace Api {
     outside: number | null;
   }
 
-  interface DfsChart {
-    key: string;
-    cloth: string;
-  }
-
-  interface DfsCut {
-    cells: [number, number][];
-    colour: string;
-  }
-
   interface DfsInput {
     literal?: boolean;
     limit?: number;
-    cloth?: string;
-  }
-
-  interface DfsPicture {
-    node: number;
-    cloth: string;
-    untried: [number, number, number, number][];
-    stack: number[][];
-    cut: DfsCut | null;
+    cloth?: string | null;
   }
 
   interface DfsRun {
@@ -426,13 +437,18 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: DfsStep[];
+    steps: DrawnStep[];
     answer: DfsAnswer;
-    chart: DfsChart;
-    scene: Scene;
+    chart: Scene;
   }
 
-  interface DfsStep {
+  interface DrawnInput {
+    subject: string;
+    seed: number;
+    text: string;
+  }
+
+  interface DrawnStep {
     event: string;
     say: Sentence;
     line: number;
@@ -441,15 +457,14 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: DfsPicture;
-    moment: Moment;
+    picture: Moment;
   }
 
-  interface DfsWindow {
+  interface DrawnWindow {
     total: number;
     start: number;
     before: number[];
-    steps: DfsStep[];
+    steps: DrawnStep[];
   }
 
   interface Element {
@@ -473,22 +488,6 @@ declare namespace Api {
     ceiling: number | null;
   }
 
-  interface EmsChart {
-    parent: number[];
-    pick: number[];
-    value: number[];
-    verdict: string;
-    mover: "s" | "n";
-  }
-
-  interface EmsChoice {
-    node: number;
-    left: number[];
-    pick: number;
-    position: string;
-    board: MancalaBoard;
-  }
-
   interface EmsInput {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -500,16 +499,6 @@ declare namespace Api {
     bound?: boolean;
     literal?: boolean;
     limit?: number;
-  }
-
-  interface EmsNode {
-    node: number;
-    parent: number;
-    pick: number;
-    value: number;
-    verdict: string;
-    position: string;
-    board: MancalaBoard;
   }
 
   interface EmsRun {
@@ -528,30 +517,24 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: EmsStep[];
+    steps: DrawnStep[];
     answer: EmsAnswer;
-    chart: EmsChart;
-    scene: Scene;
+    chart: Scene;
   }
 
-  interface EmsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: EmsNode | TreeCriterion | EmsChoice | TreeEnd;
-    moment: Moment;
-  }
-
-  interface EmsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: EmsStep[];
+  interface Exercise {
+    algorithm: string;
+    type: string;
+    seed: number;
+    number: number;
+    input: string;
+    given: Record<string, boolean | number | string | null>;
+    step: number;
+    question: Sentence;
+    options: Sentence[];
+    answer: Sentence;
+    why: Sentence;
+    slips: (Sentence | null)[];
   }
 
   interface GameEntry {
@@ -559,6 +542,7 @@ declare namespace Api {
     title: Sentence;
     about: Sentence;
     kind: "duel" | "puzzle" | "chance";
+    ranges: Record<string, [number, number]>;
     usual: string | null;
     rulesets: RulesetEntry[];
     bots: OpponentEntry[];
@@ -614,30 +598,18 @@ declare namespace Api {
     record?: string | null;
   }
 
+  interface GameTreeAnswer {
+    value: number;
+    line: number[];
+    nodes: number;
+    leaves: number;
+  }
+
   interface GreedyAnswer {
     bot: string;
     pit: number;
     why: Sentence;
     elements: Record<string, Sentence>;
-  }
-
-  interface GreedyCandidate {
-    elements: string[];
-    pit: number;
-    stop: ["s" | "n", number] | null;
-  }
-
-  interface GreedyChart {
-    position: string;
-    board: MancalaBoard;
-    pits: number;
-    elements: GreedyElement[];
-  }
-
-  interface GreedyElement {
-    key: string;
-    name: Sentence;
-    what: Sentence;
   }
 
   interface GreedyInput {
@@ -649,12 +621,6 @@ declare namespace Api {
     position?: string | null;
     bot?: "combined" | "extra-turn" | "most-laps" | "fewest-laps" | "priority" | "priority-chain" | "priority-swapped" | "combined-literal" | "extra-turn-literal" | "most-laps-literal" | "priority-literal";
     seed?: number;
-  }
-
-  interface GreedyPriority {
-    elements: string[];
-    priority: string;
-    pits: number[];
   }
 
   interface GreedyRun {
@@ -673,30 +639,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: GreedyStep[];
+    steps: DrawnStep[];
     answer: GreedyAnswer;
-    chart: GreedyChart;
-    scene: Scene;
-  }
-
-  interface GreedyStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: GreedyCandidate | GreedyPriority;
-    moment: Moment;
-  }
-
-  interface GreedyWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: GreedyStep[];
+    chart: Scene;
   }
 
   interface Hardness {
@@ -762,13 +707,18 @@ declare namespace Api {
     title: Sentence;
     about: Sentence;
     subject: ListedSubject;
+    subjects: ListedSubject[];
+    card: boolean;
+    compared: boolean;
     options: ListedOption[];
     examples: ListedExample[];
+    exercises: ListedQuestion[];
   }
 
   interface ListedChoice {
     value: string;
     title: Sentence;
+    on: string[];
   }
 
   interface ListedExample {
@@ -785,6 +735,12 @@ declare namespace Api {
     least: number | null;
     most: number | null;
     choices: ListedChoice[];
+    on: string[];
+  }
+
+  interface ListedQuestion {
+    type: string;
+    title: Sentence;
   }
 
   interface ListedSubject {
@@ -794,6 +750,7 @@ declare namespace Api {
     sample: string;
     line: string;
     rules: boolean;
+    draws: boolean;
   }
 
   interface MadePuzzle {
@@ -862,6 +819,37 @@ declare namespace Api {
 
   interface MancalaSolutionResult {
     result: MancalaSolution;
+  }
+
+  interface MinimaxInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    limit?: number;
+  }
+
+  interface MinimaxRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: GameTreeAnswer;
+    chart: Scene;
   }
 
   interface Moment {
@@ -1287,6 +1275,7 @@ declare namespace Api {
     expected_turns: number | null;
     turns: GameLength;
     heat: number[] | null;
+    glow: number[] | null;
     jumps: JumpEffect[] | null;
     seats: SeatChances[];
     complete: boolean;
@@ -1375,36 +1364,6 @@ declare namespace Api {
     skipped: [number, number, string][];
   }
 
-  interface TreeChart {
-    parent: number[];
-    pick: number[];
-    value: number[];
-    verdict: string;
-  }
-
-  interface TreeChoice {
-    node: number;
-    left: number[];
-    pick: number;
-  }
-
-  interface TreeCriterion {
-    criterion: string;
-    left: number[];
-  }
-
-  interface TreeEnd {
-    left: number[];
-  }
-
-  interface TreeNode {
-    node: number;
-    parent: number;
-    pick: number;
-    value: number;
-    verdict: string;
-  }
-
   interface TurnMade {
     side: "s" | "n";
     moves: MoveMade[];
@@ -1489,6 +1448,7 @@ declare namespace Api {
     "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | ButtonsHintResult | NoResult };
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
     "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsSolutionResult | NoResult };
+    "compare": { question: Comparison; answer: Compared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/record": { question: RecordText; answer: MancalaGame };
     "mancala/reply": { question: Reply; answer: BotReply };
@@ -1498,15 +1458,19 @@ declare namespace Api {
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
     "snakes/drawing": { question: Board_Input; answer: BoardDrawing };
     "snakes/game": { question: RolledGame; answer: SnakesGame };
-    "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
+    "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | DrawnWindow };
+    "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
+    "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | DrawnWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
-    "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
+    "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | DrawnWindow };
     "trace/bfs/table": { question: Body_trace_bfs_table; answer: any };
-    "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DfsWindow };
+    "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DrawnWindow };
     "trace/dfs/table": { question: Body_trace_dfs_table; answer: any };
-    "trace/ems": { question: Body_trace_ems; answer: EmsRun | EmsWindow };
+    "trace/ems": { question: Body_trace_ems; answer: EmsRun | DrawnWindow };
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
-    "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
+    "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | DrawnWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
+    "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | DrawnWindow };
+    "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
   }
 }

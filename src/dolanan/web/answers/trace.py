@@ -9,6 +9,7 @@ from typing import Any
 from dolanan.answers import Answer, make_model
 from dolanan.course import ALGORITHMS
 from dolanan.course.algorithm import Algorithm, Choice, Kind, Option, Subject, Value
+from dolanan.course.exercise import TYPES, Question
 from dolanan.course.picture import Moment, Scene
 from dolanan.course.steps import Step, TraceHead, TraceWindow
 from dolanan.text import Text
@@ -25,11 +26,19 @@ class ListedSubject(Answer):
     """What stands for the end of a line when it is written in several."""
     rules: bool
     """It is a position of a ruleset: rules and size are given beside it."""
+    draws: bool
+    """One can be drawn by chance."""
 
     @staticmethod
     def of(subject: Subject[Any]) -> ListedSubject:
         return ListedSubject(
-            subject.key, subject.title, subject.help, subject.sample, subject.line, subject.has_rules
+            subject.key,
+            subject.title,
+            subject.help,
+            subject.sample,
+            subject.line,
+            subject.has_rules,
+            subject.draw is not None,
         )
 
 
@@ -38,10 +47,12 @@ class ListedChoice(Answer):
 
     value: str
     title: Text
+    on: Sequence[str]
+    """The subjects it is about, by key; none for all."""
 
     @staticmethod
     def of(choice: Choice) -> ListedChoice:
-        return ListedChoice(choice.value, choice.title)
+        return ListedChoice(choice.value, choice.title, choice.on)
 
 
 class ListedOption(Answer):
@@ -54,6 +65,8 @@ class ListedOption(Answer):
     least: int | None
     most: int | None
     choices: Sequence[ListedChoice]
+    on: Sequence[str]
+    """The subjects it is about, by key; none for all."""
 
     @staticmethod
     def of(option: Option) -> ListedOption:
@@ -65,6 +78,7 @@ class ListedOption(Answer):
             option.least,
             option.most,
             [ListedChoice.of(choice) for choice in option.choices],
+            option.on,
         )
 
 
@@ -76,6 +90,17 @@ class ListedExample(Answer):
     given: Mapping[str, Value]
 
 
+class ListedQuestion(Answer):
+    """A type of exercise, and what a person calls it."""
+
+    type: str
+    title: Text
+
+    @staticmethod
+    def of(question: Question) -> ListedQuestion:
+        return ListedQuestion(question.type, TYPES[question.type])
+
+
 class ListedAlgorithm(Answer):
     """An algorithm: what it runs on, its options, inputs worth watching."""
 
@@ -83,8 +108,15 @@ class ListedAlgorithm(Answer):
     title: Text
     about: Text
     subject: ListedSubject
+    subjects: Sequence[ListedSubject]
+    """All that it runs on, the usual one first."""
+    card: bool
+    """There is a card that says what is to be known of it."""
+    compared: bool
+    """It can stand beside others."""
     options: Sequence[ListedOption]
     examples: Sequence[ListedExample]
+    exercises: Sequence[ListedQuestion]
 
     @staticmethod
     def of(row: Algorithm[Any]) -> ListedAlgorithm:
@@ -93,8 +125,12 @@ class ListedAlgorithm(Answer):
             title=row.title,
             about=row.about,
             subject=ListedSubject.of(row.subject),
+            subjects=[ListedSubject.of(each) for each in row.subjects],
+            card=row.card is not None,
+            compared=row.tally is not None,
             options=[ListedOption.of(each) for each in row.options if not each.inner],
             examples=[ListedExample(each.title, each.paper, each.given) for each in row.examples],
+            exercises=[ListedQuestion.of(each) for each in row.exercises],
         )
 
 

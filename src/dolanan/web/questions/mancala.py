@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, create_model
 
 from dolanan.games.family import FAMILY, FIRST, USUAL
-from dolanan.games.mancala import CHOICES, CUSTOM, Mancala, State, read_rules, show_choice
+from dolanan.games.mancala import CHOICES, CUSTOM, Mancala, State, parse_size, read_rules, show_choice
 from dolanan.record import Record, parse_record
 from dolanan.text import Mistake
 from dolanan.web.questions import Question, example
+from dolanan.web.ranges import PITS, SEEDS
 
 MOST_IN_PLAY = 400
 """Seeds in the pits of a position sent to us; keeps the longest relay below ten thousand drops."""
@@ -19,7 +21,7 @@ MOST_PICKS = 2000
 
 RulesName = Annotated[str, Field(max_length=40, json_schema_extra={"enum": [*FAMILY.keys(), CUSTOM]})]
 Quantity = Literal["exact", "turn"]
-Pit = Annotated[int, Field(ge=1, le=10)]
+Pit = Annotated[int, Field(ge=1, le=PITS.most)]
 Change = Annotated[str, Field(max_length=60, examples=["capture=never"])]
 """A rule field that differs from the ruleset's, as a game record writes it."""
 
@@ -51,8 +53,8 @@ class Rules(Question):
     model_config = example(rules=FIRST, pits=7, seeds=7)
 
     rules: RulesName = USUAL
-    pits: int | None = Field(None, ge=1, le=10)
-    seeds: int | None = Field(None, ge=1, le=20)
+    pits: int | None = Field(None, ge=PITS.least, le=PITS.most)
+    seeds: int | None = Field(None, ge=SEEDS.least, le=SEEDS.most)
     choices: Choices | None = None  # type: ignore[valid-type]
     set: list[Change] = Field(default_factory=list, max_length=20)
 
@@ -63,13 +65,16 @@ class Rules(Question):
 
 
 class Position(Rules):
-    """Rules and a position, the start unless another is given."""
+    """Rules and a position, or a size such as `3x2`; the start unless another is given."""
 
     position: str | None = Field(None, max_length=200, examples=["4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"])
 
     def settled(self) -> tuple[Mancala, State]:
         game = self.game()
         if self.position is None:
+            return game, game.start()
+        if size := parse_size(self.position):
+            game = replace(game, pits=size[0], seeds=size[1])
             return game, game.start()
         return game, check_size(game.read(self.position))
 

@@ -15,7 +15,7 @@ const VIEWS = {
   puzzles: "buttons",
   algorithms: "course",
   "algorithms/watch": "algorithms",
-  "algorithms/card": "card",
+  "algorithms/card": "concept",
   "algorithms/practise": "practise",
   "algorithms/compare": "compare",
   "algorithms/papers": "papers",

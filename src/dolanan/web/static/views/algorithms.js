@@ -46,7 +46,7 @@ function read(params) {
   const row = rowOf(rows, key);
   const given = inputOf(row, params);
   const named = Object.keys(withoutFlags(row, given)).length;
-  const usual = named ? usualOf(row) : inputOf(row, row.examples[0].given);
+  const usual = named ? usualOf(row, given) : inputOf(row, row.examples[0].given);
   const step = Math.max(0, Math.min(MOST_STEPS, Number.parseInt(params.step, 10) || 0));
   return { of: key, input: { ...usual, ...given }, step };
 }

@@ -6,6 +6,7 @@ import { write as addressOf } from "../frame/address.js";
 import { gamePicture } from "../frame/pictures.js";
 import { said, t } from "../i18n.js";
 import { waysOf, wayTo } from "./algorithms/head.js";
+import { subjectsOf } from "./algorithms/input.js";
 
 /** What an algorithm runs on, small. */
 const SUBJECTS = {
@@ -13,8 +14,6 @@ const SUBJECTS = {
   board: () => gamePicture("snakes"),
   cloth: () => gamePicture("buttons"),
 };
-
-const subjectsOf = (row) => row.subjects ?? [row.subject];
 
 /** The card of an algorithm: its name leads to watching it, the line below to the rest. */
 function algorithmCard(row) {

@@ -16,7 +16,12 @@ export function rowOf(rows, key) {
 }
 
 /** The ways to look at an algorithm, by the end of their path; those that it has. */
-export const waysOf = (row) => (row ? ["watch"] : []);
+export const waysOf = (row) => [
+  "watch",
+  ...(row.card ? ["card"] : []),
+  ...(row.exercises.length ? ["practise"] : []),
+  ...(row.compared ? ["compare"] : []),
+];
 
 /** The address of a way to look at an algorithm. */
 export const wayTo = (row, way) =>
