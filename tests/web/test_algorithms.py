@@ -25,15 +25,19 @@ def trace(client: httpx.Client, algorithm: str, subject: dict[str, Any], **windo
 
 def test_the_tree_of_the_paper(client: httpx.Client) -> None:
     run = trace(client, "ems", {"rules": "bantumi-ems", "first": 1})
-    assert run["chart"]["verdict"] == "eekemmmmkkmmmm"
-    assert run["chart"]["parent"] == [0, 1, *[2] * 6, *[4] * 6]
+    tree = run["chart"]["tree"]
+    assert tree["parent"] == [0, 1, *[2] * 6, *[4] * 6]
+    assert [mark for _, _, mark, _ in tree["changes"]] == list("→→×→⚑⚑⚑⚑××⚑⚑⚑⚑")
+    assert tree["born"] == [0, 0, *[1] * 6, *[3] * 6], "children come when their parent is expanded"
     assert run["answer"]["node"] == 11 and run["answer"]["picks"] == [1, 2, 3]
     second = run["steps"][1]["rows"][0]
     assert second["cells"][3]["en"] == "[0 5 5 5 5 4]"
     assert second["about"] == 2 and second["published"] == {"3": "[0 5 5 5 5 5]"}
     # Eleven boards of Table 1 are one too high in pit 6, four paths of Table 2 end elsewhere.
     assert run["errata"] == 11 + 4
-    assert run["steps"][3]["picture"]["board"]["pits"]["s"] == [0, 0, 6, 6, 6, 5]
+    fourth = run["steps"][3]["picture"]
+    assert fourth["board"]["state"]["pits"]["s"] == [0, 0, 6, 6, 6, 5] and fourth["board"]["pick"] == ["s", 2]
+    assert run["steps"][-1]["picture"]["way"] == [1, 2, 4, 11]
 
 
 def test_windows_add_up_to_the_whole(client: httpx.Client) -> None:
@@ -58,13 +62,25 @@ def test_following_and_avoiding_snakes(client: httpx.Client) -> None:
         assert run["answer"]["path"] == [0, 14, 16, 22, 84, 88, 94, 100]
 
 
-def test_every_square_is_met_one_roll_after_its_parent(client: httpx.Client) -> None:
+def test_every_square_waits_one_roll_after_its_parent(client: httpx.Client) -> None:
     run = trace(client, "bfs", {}, count=240)
-    met = {square: (step, distance) for square, step, distance in run["chart"]["found"]}
-    for number, step in enumerate(run["steps"]):
-        for cell in step["picture"].get("dice", []):
-            if cell["mark"] == "✓":
-                assert met[cell["to"]] == (number, step["picture"]["distance"] + 1)
+    tree, changes = run["chart"]["tree"], run["chart"]["surface"]["changes"]
+    waits = {square: int(words) for _, square, state, words in changes if state == "waits"}
+    assert len(waits) == len(tree["name"]) == run["steps"][-1]["counters"]["generated"]
+    for name, parent in zip(tree["name"][1:], tree["parent"][1:], strict=True):
+        assert waits[int(name)] == waits[int(tree["name"][parent - 1])] + 1
+    last = run["steps"][-1]["picture"]
+    assert [hop["to"] for hop in last["board"]["hops"]] == [100, 94, 88, 84, 22, 16, 14]
+    assert [tree["name"][node - 1] for node in last["way"]] == [
+        "0",
+        "14",
+        "16",
+        "22",
+        "84",
+        "88",
+        "94",
+        "100",
+    ]
 
 
 def test_the_bound_changes_nothing_but_the_nodes(client: httpx.Client) -> None:
@@ -77,18 +93,20 @@ def test_the_bound_changes_nothing_but_the_nodes(client: httpx.Client) -> None:
 def test_a_tree_that_explodes_stops_and_says_so(client: httpx.Client) -> None:
     run = trace(client, "ems", {"rules": "congklak"}, count=1)
     assert run["complete"] is False and run["answer"]["nodes"] <= 20_000
-    assert len(run["chart"]["parent"]) == run["rows"][0]
+    assert len(run["chart"]["tree"]["parent"]) == run["rows"][0]
 
 
 def test_every_example_runs(client: httpx.Client) -> None:
     rows = {row["key"]: row for row in client.get("/api/trace").json()}
-    assert list(rows) == ["ems", "assignment", "greedy", "bfs", "dfs"]
+    assert {"ems", "assignment", "greedy", "bfs", "dfs", "minimax", "alphabeta"} <= set(rows)
     cloths = [example["given"]["cloth"] for example in rows["dfs"]["examples"]]
     assert cloths[0].count("/") == 2, "a 3 x 3 cloth comes first"
     assert cloths[1] == PAPER_CLOTH
     for key, row in rows.items():
         for example in row["examples"]:
-            assert trace(client, key, example["given"], count=1)["total"] > 3
+            run = trace(client, key, example["given"], count=1)
+            assert run["total"] > 3
+            assert any(run["chart"][part] for part in ("surface", "tree", "curve")), f"{key} has a picture"
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from dolanan.course.card import AlgorithmCard, Card
 from dolanan.course.draws import draw_board, draw_cloth, draw_position
 from dolanan.course.exercise import Question
-from dolanan.course.picture import Drawing, draw_nothing
+from dolanan.course.picture import Drawing, Moment, Scene, draw_nothing
 from dolanan.course.steps import Trace
 from dolanan.course.steps import Value as Value
 from dolanan.course.tally import Tally
@@ -324,6 +324,13 @@ class Algorithm(Generic[T]):
 ALGORITHMS: Registry[Algorithm[Any]] = Registry(
     Text("algoritma", "algorithm"), "dolanan.course", order=lambda row: row.chapter
 )
+
+
+def drawing_of(trace: Trace) -> Drawing:
+    """The pictures of a run: those it carries itself, else those that its algorithm's row draws."""
+    if isinstance(trace.chart, Scene):
+        return Drawing(trace.chart, [cast(Moment, step.picture) for step in trace.steps])
+    return ALGORITHMS[trace.algorithm].draw(trace)
 
 
 def draw_input(key: str, seed: int) -> str:

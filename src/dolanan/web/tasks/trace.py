@@ -7,7 +7,8 @@ import zlib
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from dolanan.course import ALGORITHMS, Trace
+from dolanan.course import Trace
+from dolanan.course.algorithm import drawing_of
 from dolanan.course.steps import TraceWindow, print_table
 from dolanan.limits import Limits
 from dolanan.text import Mistake
@@ -48,7 +49,7 @@ class Cut(NamedTuple):
 def run(question: Question, limits: Limits) -> Run:
     """The run of an algorithm, packed."""
     trace = _trace(question)
-    drawing = ALGORITHMS[question.algorithm].draw(trace)
+    drawing = drawing_of(trace)
     pieces, before = [], []
     rows = [0] * len(trace.tables)
     for start in range(0, len(trace.steps), PIECE):

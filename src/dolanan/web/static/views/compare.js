@@ -73,14 +73,20 @@ function inputsOn(subject) {
   return [...found.values()];
 }
 
-function read(params) {
-  const names = (params.with ?? "").split(",").filter(Boolean);
-  const first = names.length ? variantOf(names[0]).row : null;
+/** The subject that an address names, else one that the first algorithm shares with another. */
+function subjectIn(params, names) {
   const known = subjects();
   const given = known.find(({ key }) => params[key]);
-  const own = first ? subjectsOf(first).find(({ key }) => known.some((one) => one.key === key)) : null;
+  const first = names.length ? subjectsOf(variantOf(names[0]).row) : [];
+  const own = first.find(({ key }) => known.some((one) => one.key === key));
   const subject = given ?? own ?? known[0];
   if (!subject) throw new Problem(404, t("compare.alone"));
+  return subject;
+}
+
+function read(params) {
+  const names = (params.with ?? "").split(",").filter(Boolean);
+  const subject = subjectIn(params, names);
   for (const row of runningOn(subject.key)) {
     if (names.length >= LEAST) break;
     const [name] = namesOf(row, subject.key)[0];

@@ -32,7 +32,12 @@ function draw(frame) {
         h("h2", null, t("concept.pseudocode")),
         h("ol", { class: "pseudo" }, card.pseudocode.map(pseudoLine)),
       ),
-      h("section", null, h("h2", null, t("concept.promises")), h("dl", { class: "promises" }, LINES.map(line))),
+      h(
+        "section",
+        null,
+        h("h2", null, t("concept.promises")),
+        h("dl", { class: "promises" }, LINES.map(line)),
+      ),
     ),
   );
 }

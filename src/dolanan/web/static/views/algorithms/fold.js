@@ -87,18 +87,21 @@ export function foldTree(shape, current, at, { ways = [], opened = new Set() } =
   if (shape.size[root] <= MOST) return wholeTree(shape, root, at);
   const hangs = new Map([[root, 0]]);
   const cutAbove = new Map();
+  const leftOut = new Set();
   const add = (node, from) => {
     if (!hangs.has(node)) hangs.set(node, from);
   };
   const open = (node, child) => {
     const born = shape.children[node].filter((one) => shape.bornBy(one, at));
-    for (const one of around(born, child)) add(one, node);
+    for (const one of opened.has(node) ? born : around(born, child)) add(one, node);
   };
   for (const end of [current, ...ways]) {
-    const { kept, left } = shortened(shape.path(end));
-    kept.toReversed().forEach((node, i, way) => {
+    const way = shape.path(end);
+    const { kept, left } = shortened(way);
+    for (const node of way) if (!kept.includes(node)) leftOut.add(node);
+    kept.toReversed().forEach((node, i, down) => {
       if (i === 0) return;
-      const above = way[i - 1];
+      const above = down[i - 1];
       if (left && shape.parentOf(node) !== above) {
         if (!hangs.has(node)) cutAbove.set(node, left);
       } else open(above, node);
@@ -106,9 +109,9 @@ export function foldTree(shape, current, at, { ways = [], opened = new Set() } =
     });
     open(end, 0);
   }
-  for (const node of opened) if (hangs.has(node)) open(node, 0);
   spread(shape, hangs, open, at, root);
-  return { root, hangs, cutAbove, folded: foldedBelow(shape, hangs, cutAbove, root, at), whole: false };
+  for (const node of opened) if (hangs.has(node)) open(node, 0);
+  return { root, hangs, cutAbove, folded: foldedBelow(shape, hangs, leftOut, root, at), whole: false };
 }
 
 function wholeTree(shape, root, at) {
@@ -131,21 +134,16 @@ function spread(shape, hangs, open, at, root) {
   }
 }
 
-function foldedBelow(shape, hangs, cutAbove, root, at) {
+/** How many nodes are folded below each: those of its children that are not drawn, with all below them. */
+function foldedBelow(shape, hangs, leftOut, root, at) {
   const below = countBelow(shape, root, at);
   const folded = new Map();
-  const shown = new Map();
   for (const [node] of hangs) {
-    const up = shape.parentOf(node);
-    // What hangs from further up is counted where it is drawn, not where it grew.
-    if (up && hangs.has(up)) shown.set(up, (shown.get(up) ?? 0) + 1 + below[node]);
-  }
-  for (const [node, from] of hangs) {
-    if (cutAbove.has(node)) shown.set(from, (shown.get(from) ?? 0) + cutAbove.get(node) + 1 + below[node]);
-  }
-  for (const [node] of hangs) {
-    const hidden = below[node] - (shown.get(node) ?? 0);
-    if (hidden > 0) folded.set(node, hidden);
+    let hidden = 0;
+    for (const child of shape.children[node]) {
+      if (shape.bornBy(child, at) && !hangs.has(child) && !leftOut.has(child)) hidden += 1 + below[child];
+    }
+    if (hidden) folded.set(node, hidden);
   }
   return folded;
 }
