@@ -17,9 +17,9 @@ from dolanan.catalogue import AnyDuel, parse_rules
 from dolanan.games.buttons import Buttons
 from dolanan.games.family import FIRST, USUAL
 from dolanan.games.mancala import Mancala, State, parse, ruleset, show
+from dolanan.games.sheet import parse_sheet
 from dolanan.games.snakes import Snakes
 from dolanan.limits import Limits
-from dolanan.record import parse_record
 from dolanan.text import Mistake
 
 if TYPE_CHECKING:
@@ -147,8 +147,8 @@ def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[MoveReview
     from dolanan.answers.mancala.reviews import review_moves
     from dolanan.solvers.mancala.review import analyse_game as review
 
-    game = parse_record(record).of(Mancala)
-    return review_moves(game, review(game, each=seconds))
+    sheet = parse_sheet(record)
+    return review_moves(sheet, review(sheet, each=seconds))
 
 
 def trace(

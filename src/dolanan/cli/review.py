@@ -9,9 +9,9 @@ from dolanan.cli.batch import answer_all
 from dolanan.cli.frame import SECONDS, argument, command, emit, option, say
 from dolanan.cli.solve import threads_option
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import Mancala, ruleset
+from dolanan.games.mancala import ruleset
+from dolanan.games.sheet import parse_sheet
 from dolanan.limits import Limits
-from dolanan.record import parse_record
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -24,9 +24,11 @@ SECONDS_A_GAME = 20.0
 @command(
     Text(
         "Periksa permainan langkah demi langkah: nilai setiap langkah, dan berapa biji yang dilepas. CATATAN "
-        f"seperti '{SAMPLE}'; `-` atau nama berkas: satu permainan per baris.",
+        f"seperti '{SAMPLE}'; `-` atau nama berkas: satu permainan per baris. Babak sebuah pertandingan "
+        "dinilai satu per satu; pilihan pada mulai bersama tidak dinilai.",
         "Look a game over, move by move: what each was worth and how many seeds it gave away. A RECORD is "
-        f"like '{SAMPLE}'; `-` or a file name: one game a line.",
+        f"like '{SAMPLE}'; `-` or a file name: one game a line. The rounds of a match are judged one by one; "
+        "picks of a start together are not judged.",
     )
 )
 @argument("record", metavar=Text("CATATAN", "RECORD"))
@@ -46,14 +48,16 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
     """Judge every move of one game, and show them in their order."""
     from dolanan.solvers.mancala.review import analyse_game
 
-    game = parse_record(text).of(Mancala)
-    rows = review_moves(game, analyse_game(game, Limits(seconds), threads=threads))
+    sheet = parse_sheet(text)
+    rows = review_moves(sheet, analyse_game(sheet, Limits(seconds), threads=threads))
 
     def human(console: Console) -> None:
         from rich.table import Table
 
         table = Table(box=None, pad_edge=False)
+        several = len(sheet.played) > 1
         heads = (
+            *([Text("babak", "round")] if several else []),
             Text("giliran", "turn"),
             Text("sisi", "side"),
             Text("lubang", "pit"),
@@ -65,6 +69,7 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
             table.add_column(say(head), justify="right")
         for row in rows:
             table.add_row(
+                *([str(row.round)] if several else []),
                 str(row.turn),
                 say(Text("selatan", "south") if row.side == "s" else Text("utara", "north")),
                 str(row.pit),

@@ -105,8 +105,8 @@ class Subject(Generic[T]):
     """What stands for the end of a line when it is written in several."""
     has_rules: bool = False
     """It is a position of a ruleset: rules and size are given beside it, and no text means the start."""
-    looks: Callable[[str], bool] = lambda text: True
-    """A text is written like one, be it right or wrong."""
+    looks: Callable[[str], bool] = lambda text: False
+    """A text is written like one and like nothing else, be it right or wrong."""
     owns: Callable[[object], bool] = lambda subject: True
     """Something that was read is one."""
     draw: Callable[[Random], str] | None = None
@@ -142,7 +142,7 @@ BOARD: Subject[Snakes] = Subject(
     ),
     "100 1>38 17>7",
     snakes.board,
-    looks=lambda text: re.match(r"\s*[0-9]+(\s|$)", text) is not None,
+    looks=lambda text: re.match(r"\s*[0-9]+\s+\S", text) is not None,
     owns=lambda subject: isinstance(subject, Snakes),
     draw=draw_board,
     measures=(Choice("rolls", Text("lemparan", "rolls")), Choice("pips", Text("mata dadu", "pips"))),
@@ -157,7 +157,7 @@ CLOTH: Subject[Cloth] = Subject(
     "213/113/213",
     buttons.parse,
     line="/",
-    looks=lambda text: not re.search(r"[ :>]", text.strip()),
+    looks=lambda text: re.search(r"[/\n]", text.strip()) is not None and ":" not in text,
     owns=lambda subject: isinstance(subject, tuple) and isinstance(subject[0], str),
     draw=draw_cloth,
     measures=(Choice("cuts", Text("guntingan", "cuts")), Choice("length", Text("panjang", "length"))),

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.answers.mancala.game import MancalaBoard
+from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape, Value
+from dolanan.course.card import Card
 from dolanan.course.drawings.tree import draw_tree
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
@@ -296,6 +297,23 @@ def show_pits(pits: Sequence[int]) -> str:
     return "[" + " ".join(map(str, pits)) + "]"
 
 
+CARD = Card(
+    Text(
+        "EMS menyimpan semua simpul pohon satu giliran dan kandidat SC. Berikutnya ia mengambil simpul "
+        "dengan nomor terkecil: dimatikan, ditandai, atau diekspansi; di akhir S memilih yang terbaik.",
+        "EMS keeps all nodes of the tree of one turn and the candidates SC. It takes the node with the "
+        "lowest number next: killed, marked or expanded; at the end S selects the best of SC.",
+    ),
+    PSEUDOCODE,
+    complete=Text("bila pohonnya berhingga", "if the tree is finite"),
+    optimal=Text("ya, bila tidak dihentikan", "yes, if not stopped"),
+    time=plain("b^m"),
+    space=plain("b^m"),
+    fails=Text("gilirannya panjang", "turns are long"),
+    used=Text("bot ems; giliran terbaik (makalah A)", "the bot ems; the best turn (paper A)"),
+)
+
+
 # --- exercises --------------------------------------------------------------------------------------
 
 LEAST_TREE, LARGEST_TREE = 8, 20
@@ -432,6 +450,7 @@ ALGORITHMS.add(
         draw=draw_tree,
         shape=Shape(EmsAnswer, EmsChart, EmsNode | TreeCriterion | EmsChoice | TreeEnd),
         chapter=1,
+        card=CARD,
         exercises=(Question("mark-nodes", _mark_nodes, _draw),),
     )
 )

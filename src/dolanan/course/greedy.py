@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.answers.mancala.game import MancalaBoard
+from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.literal import LiteralBot, Sown
 from dolanan.bots.priority import PriorityBot
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option, Shape, Value
+from dolanan.course.card import Card
 from dolanan.course.drawings.candidates import draw_candidates
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
@@ -597,6 +598,23 @@ def _how_many_laps(trace: Trace, step: int) -> Draft | None:
     )
 
 
+CARD = Card(
+    Text(
+        "Greedy hanya menyimpan kandidatnya: lubang sendiri yang berisi. Berikutnya ia mengambil yang "
+        "tampak terbaik sekarang menurut prioritasnya, dan tak pernah menariknya kembali.",
+        "Greedy keeps nothing but its candidates: the own pits that hold seeds. It takes the one that looks "
+        "best now by its priorities, and never takes it back.",
+    ),
+    PSEUDOCODE,
+    complete=Text("ya", "yes"),
+    optimal=Text("tidak", "no"),
+    time=Text("b per pilihan", "b a pick"),
+    space=plain("1"),
+    fails=Text("P1 menutupi sebuah tembakan", "P1 hides a capture"),
+    used=Text("bot makalah B dan E", "the bots of papers B and E"),
+)
+
+
 GREEDY_BOTS = (
     Choice("combined", Text("greedy gabungan", "combined greedy")),
     Choice("extra-turn", Text("giliran bermain", "extra turn")),
@@ -688,6 +706,7 @@ ALGORITHMS.add(
         draw=draw_candidates,
         shape=Shape(GreedyAnswer, GreedyChart, GreedyCandidate | GreedyPriority),
         chapter=2,
+        card=CARD,
         exercises=(Question("greedy-pit", _which_pit, _draw), Question("laps", _how_many_laps, _draw)),
     )
 )

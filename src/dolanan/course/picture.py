@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import Side
-from dolanan.answers.mancala.game import MancalaBoard
+from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.course.steps import Mark, Trace
 from dolanan.text import Text
 

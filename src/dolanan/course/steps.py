@@ -15,8 +15,9 @@ Value = bool | int | str | None
 """The value of an option, or a text that names a position, a board or a cloth."""
 Mark = str
 KILLED, MARKED, EXPAND, NEW, SEEN, BACK, CHOSEN = "×", "⚑", "→", "✓", "=", "↩", "★"
-CUT, UP = "✂", "⇧"
-"""Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen; cut, handed up."""
+CUT, UP, WALK, DEAD = "✂", "⇧", "←", "∞"
+"""Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen; cut, handed up, walk
+back along parents, dead by the heuristic."""
 
 
 def plain(value: object) -> Text:
@@ -96,7 +97,7 @@ class Step(Answer):
     picture: Drawn = field(default_factory=dict)
     """What a drawing of this step needs."""
     landmarks: tuple[str, ...] = ()
-    """`backtrack`, `record`, `improvement`: where a reader may want to jump to."""
+    """`backtrack`, `path`, `record`, `improvement`: where a reader may want to jump to."""
     quiz: Quiz | None = None
 
     def brief(self) -> Step:
@@ -271,7 +272,6 @@ _LATEX = {
     "↩": r"$\hookleftarrow$",
     "★": r"$\bigstar$",
     "–": "--",
-    "−": "$-$",
     "ᵢ": "$_i$",
     "·": r"$\cdot$",
     "…": r"\ldots{}",

@@ -78,7 +78,7 @@ def _latex(exercises: Sequence[Exercise], head: str, language: Language, key: bo
     lines = [
         r"\documentclass[a4paper,11pt]{article}",
         r"\usepackage[utf8]{inputenc}",
-        r"\usepackage{amssymb}",
+        r"\usepackage{amssymb,pifont}",
         r"\usepackage[margin=18mm]{geometry}",
         r"\setlength{\parindent}{0pt}",
         r"\sloppy",

@@ -92,21 +92,46 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface AstarInput {
+    heuristic?: "reach" | "span" | "naive" | "lines" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface AstarRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: WayAnswer;
+    chart: Scene;
+  }
+
   interface Beat {
     beat: true;
   }
 
-  interface BfsAnswer {
-    minimum: number | null;
-    path: number[] | null;
-    rolls: number[] | null;
-    iterations: number;
-    avoid_snakes: boolean;
-  }
-
   interface BfsInput {
     avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
     board?: string | null;
+    cloth?: string | null;
   }
 
   interface BfsRun {
@@ -126,7 +151,7 @@ declare namespace Api {
     rows: number[];
     landmarks: Record<string, number[]>;
     steps: DrawnStep[];
-    answer: BfsAnswer;
+    answer: WayAnswer;
     chart: Scene;
   }
 
@@ -186,6 +211,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_astar {
+    subject: AstarInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_astar_table {
+    subject: AstarInput;
+    printed: Printed;
+  }
+
   interface Body_trace_bfs {
     subject: BfsInput;
     window: Window_Input;
@@ -193,6 +228,16 @@ declare namespace Api {
 
   interface Body_trace_bfs_table {
     subject: BfsInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_deepening {
+    subject: DeepeningInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_deepening_table {
+    subject: DeepeningInput;
     printed: Printed;
   }
 
@@ -216,6 +261,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_gbfs {
+    subject: GbfsInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_gbfs_table {
+    subject: GbfsInput;
+    printed: Printed;
+  }
+
   interface Body_trace_greedy {
     subject: GreedyInput;
     window: Window_Input;
@@ -226,6 +281,26 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_markov {
+    subject: MarkovInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_markov_table {
+    subject: MarkovInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_mcts {
+    subject: MctsInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_mcts_table {
+    subject: MctsInput;
+    printed: Printed;
+  }
+
   interface Body_trace_minimax {
     subject: MinimaxInput;
     window: Window_Input;
@@ -233,6 +308,26 @@ declare namespace Api {
 
   interface Body_trace_minimax_table {
     subject: MinimaxInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_retrograde {
+    subject: RetrogradeInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_retrograde_table {
+    subject: RetrogradeInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_ucs {
+    subject: UcsInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_ucs_table {
+    subject: UcsInput;
     printed: Printed;
   }
 
@@ -248,6 +343,8 @@ declare namespace Api {
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
+    opening: MancalaBoard;
+    before: number[][];
     picks: number[];
     record: string;
     over: boolean;
@@ -255,6 +352,8 @@ declare namespace Api {
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    together: TogetherState | null;
+    match: MatchState | null;
     why: PickReason[];
   }
 
@@ -309,6 +408,12 @@ declare namespace Api {
     result: ButtonsSolution;
   }
 
+  interface ChoiceDue {
+    side: "s" | "n";
+    board: MancalaBoard;
+    legal: number[];
+  }
+
   interface Choices {
     relay?: boolean | null;
     track?: "store" | "rows" | null;
@@ -338,6 +443,11 @@ declare namespace Api {
   interface Column {
     key: string;
     title: Sentence;
+  }
+
+  interface Compare {
+    position: string;
+    rules: string[];
   }
 
   interface Compared {
@@ -401,14 +511,59 @@ declare namespace Api {
     buttons: number;
   }
 
+  interface DeepeningAnswer {
+    value: number | null;
+    moves: string[] | null;
+    limit: number;
+    nodes: number[];
+    total: number;
+    complete: boolean;
+  }
+
+  interface DeepeningInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    moves?: "whole" | "all" | null;
+    limit?: number;
+    cloth?: string | null;
+    board?: string | null;
+  }
+
+  interface DeepeningRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: DeepeningAnswer;
+    chart: Scene;
+  }
+
   interface DesignProgress {
     best: SnakesDesign;
   }
 
   interface DfsAnswer {
     cuts: [number, number, number, number][] | null;
+    rolls: number[] | null;
     entered: number;
     exhausted: boolean;
+    moves: string | null;
     valid: boolean | null;
     counted: number | null;
     removed: number | null;
@@ -416,9 +571,13 @@ declare namespace Api {
   }
 
   interface DfsInput {
+    order?: "asc" | "desc" | null;
+    moves?: "whole" | "all" | null;
+    avoid_snakes?: boolean;
     literal?: boolean;
-    limit?: number;
+    limit?: number | null;
     cloth?: string | null;
+    board?: string | null;
   }
 
   interface DfsRun {
@@ -603,6 +762,35 @@ declare namespace Api {
     line: number[];
     nodes: number;
     leaves: number;
+  }
+
+  interface GbfsInput {
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface GbfsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: WayAnswer;
+    chart: Scene;
   }
 
   interface GreedyAnswer {
@@ -792,6 +980,8 @@ declare namespace Api {
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
+    opening: MancalaBoard;
+    before: number[][];
     picks: number[];
     record: string;
     over: boolean;
@@ -799,6 +989,8 @@ declare namespace Api {
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    together: TogetherState | null;
+    match: MatchState | null;
   }
 
   interface MancalaSolution {
@@ -819,6 +1011,103 @@ declare namespace Api {
 
   interface MancalaSolutionResult {
     result: MancalaSolution;
+  }
+
+  interface MarkovAnswer {
+    expected: number | null;
+    expected_exact: string | null;
+    sweeps: number;
+    settled: boolean;
+    in_place: boolean;
+  }
+
+  interface MarkovInput {
+    update?: "sweep" | "in-place" | null;
+    limit?: number | null;
+    board?: string | null;
+  }
+
+  interface MarkovRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: MarkovAnswer;
+    chart: Scene;
+  }
+
+  interface MatchState {
+    most: number;
+    round: number;
+    opener: "s" | "n";
+    rounds: RoundMade[];
+    next: RoundOpened | null;
+    over: boolean;
+    winner: "s" | "n" | null;
+    reason: "seeds" | "rounds" | null;
+    ended: Sentence | null;
+  }
+
+  interface MctsAnswer {
+    pit: number;
+    visits: Record<string, number>;
+    pits: MctsPit[];
+    playouts: number;
+    nodes: number;
+    seed: number;
+  }
+
+  interface MctsInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    playouts?: number;
+    seed?: number;
+  }
+
+  interface MctsPit {
+    pit: number;
+    visits: number;
+    won: number;
+    share: number;
+    bonus: number;
+    worth: number;
+  }
+
+  interface MctsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: MctsAnswer;
+    chart: Scene;
   }
 
   interface MinimaxInput {
@@ -879,6 +1168,7 @@ declare namespace Api {
   }
 
   interface MoveReviewed {
+    round: number;
     number: number;
     first: number;
     turn: number;
@@ -974,6 +1264,15 @@ declare namespace Api {
     examples: Record<string, PaperExample[]>;
   }
 
+  interface PickCompared {
+    position: string;
+    gain: number;
+    again: boolean;
+    over: boolean;
+    differs: boolean;
+    board: MancalaBoard;
+  }
+
   interface PickPreview {
     position: string;
     pit: number;
@@ -1001,7 +1300,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
+    together?: TogetherPicks | null;
+    before?: number[][];
     picks?: number[];
+    rounds?: number | null;
     animate?: number;
   }
 
@@ -1080,6 +1382,7 @@ declare namespace Api {
 
   interface RecordText {
     record: string;
+    rounds?: number | null;
   }
 
   interface Reply {
@@ -1089,7 +1392,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
+    together?: TogetherPicks | null;
+    before?: number[][];
     picks?: number[];
+    rounds?: number | null;
     animate?: number;
     bot?: string;
     seed?: number;
@@ -1102,6 +1408,43 @@ declare namespace Api {
     findings: PaperFinding[];
   }
 
+  interface RetrogradeAnswer {
+    value: number;
+    best: number[];
+    positions: number;
+    rows: Record<string, number>[];
+  }
+
+  interface RetrogradeInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+  }
+
+  interface RetrogradeRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: RetrogradeAnswer;
+    chart: Scene;
+  }
+
   interface Review {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -1109,7 +1452,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
-    picks: number[];
+    together?: TogetherPicks | null;
+    before?: number[][];
+    picks?: number[];
+    rounds?: number | null;
     quantity?: "exact" | "turn";
     seconds?: number;
   }
@@ -1123,6 +1469,24 @@ declare namespace Api {
     chain?: boolean;
     players?: number;
     rolls?: number[];
+  }
+
+  interface RoundMade {
+    round: number;
+    opener: "s" | "n";
+    board: MancalaBoard;
+    says: Sentence;
+    picks: number[];
+    seeds: Sides | null;
+    winner: "s" | "n" | null;
+    ended: Sentence | null;
+  }
+
+  interface RoundOpened {
+    round: number;
+    opener: "s" | "n";
+    board: MancalaBoard;
+    says: Sentence;
   }
 
   interface Row {
@@ -1160,6 +1524,12 @@ declare namespace Api {
     fill: "near" | "far";
     opener: "loser" | "winner" | "last mover" | "alternate";
     direction: "ccw" | "cw";
+  }
+
+  interface RulesCompared {
+    rules: string;
+    title: Sentence;
+    moves: Record<string, PickCompared>;
   }
 
   interface RulesetEntry {
@@ -1349,9 +1719,29 @@ declare namespace Api {
     changes: [number, number, string, string][];
   }
 
+  interface Stopped {
+    s: number | null;
+    n: number | null;
+  }
+
   interface Table {
     title: Sentence;
     columns: Column[];
+  }
+
+  interface TogetherPicks {
+    s?: number[];
+    n?: number[];
+  }
+
+  interface TogetherState {
+    start: MancalaBoard;
+    picks: Rows;
+    due: ChoiceDue[];
+    ticks: MancalaEvent[][];
+    board: MancalaBoard;
+    stopped: Stopped;
+    finished: boolean;
   }
 
   interface Tree {
@@ -1382,6 +1772,36 @@ declare namespace Api {
     result: TurnValues;
   }
 
+  interface UcsInput {
+    cost?: "unit" | "pips" | "length" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface UcsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: WayAnswer;
+    chart: Scene;
+  }
+
   interface Values {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -1401,6 +1821,24 @@ declare namespace Api {
   interface WatchedRun {
     algorithm: string;
     given: Record<string, boolean | number | string | null>;
+  }
+
+  interface WayAnswer {
+    minimum: number | null;
+    cost: number | null;
+    measure: string;
+    path: number[] | null;
+    rolls: number[] | null;
+    cuts: [number, number, number, number][] | null;
+    iterations: number;
+    generated: number;
+    taken: number;
+    expanded: number;
+    peak: number;
+    dead: number;
+    cheaper: number;
+    moves: string | null;
+    avoid_snakes: boolean;
   }
 
   interface Window_Input {
@@ -1449,6 +1887,7 @@ declare namespace Api {
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
     "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsSolutionResult | NoResult };
     "compare": { question: Comparison; answer: Compared[] };
+    "mancala/compare": { question: Compare; answer: RulesCompared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/record": { question: RecordText; answer: MancalaGame };
     "mancala/reply": { question: Reply; answer: BotReply };
@@ -1462,15 +1901,29 @@ declare namespace Api {
     "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
     "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | DrawnWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
+    "trace/astar": { question: Body_trace_astar; answer: AstarRun | DrawnWindow };
+    "trace/astar/table": { question: Body_trace_astar_table; answer: any };
     "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | DrawnWindow };
     "trace/bfs/table": { question: Body_trace_bfs_table; answer: any };
+    "trace/deepening": { question: Body_trace_deepening; answer: DeepeningRun | DrawnWindow };
+    "trace/deepening/table": { question: Body_trace_deepening_table; answer: any };
     "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DrawnWindow };
     "trace/dfs/table": { question: Body_trace_dfs_table; answer: any };
     "trace/ems": { question: Body_trace_ems; answer: EmsRun | DrawnWindow };
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
+    "trace/gbfs": { question: Body_trace_gbfs; answer: GbfsRun | DrawnWindow };
+    "trace/gbfs/table": { question: Body_trace_gbfs_table; answer: any };
     "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | DrawnWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
+    "trace/markov": { question: Body_trace_markov; answer: MarkovRun | DrawnWindow };
+    "trace/markov/table": { question: Body_trace_markov_table; answer: any };
+    "trace/mcts": { question: Body_trace_mcts; answer: MctsRun | DrawnWindow };
+    "trace/mcts/table": { question: Body_trace_mcts_table; answer: any };
     "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | DrawnWindow };
     "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
+    "trace/retrograde": { question: Body_trace_retrograde; answer: RetrogradeRun | DrawnWindow };
+    "trace/retrograde/table": { question: Body_trace_retrograde_table; answer: any };
+    "trace/ucs": { question: Body_trace_ucs; answer: UcsRun | DrawnWindow };
+    "trace/ucs/table": { question: Body_trace_ucs_table; answer: any };
   }
 }

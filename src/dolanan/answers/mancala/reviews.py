@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.games.mancala import SOUTH, Mancala
-from dolanan.record import Record
+from dolanan.games.mancala import SOUTH
+from dolanan.games.sheet import Sheet
 
 if TYPE_CHECKING:
     from dolanan.solvers.mancala.review import Judgement, TurnJudgement
@@ -17,12 +17,13 @@ if TYPE_CHECKING:
 class MoveReviewed(Answer):
     """A move, or with the quantity `turn` a whole turn, and what it gave away; null is not proved."""
 
+    round: int
     number: int
-    """Of the move, or of the turn's last, from 1."""
+    """Of the move, or of the turn's last, from 1 in its round."""
     first: int
-    """How many moves came before it."""
+    """How many moves of the round came before it."""
     turn: int
-    """The turn it belongs to, from 1."""
+    """The turn of the round it belongs to, from 1."""
     side: Side
     pit: int
     low: int | None
@@ -39,6 +40,7 @@ class MoveReviewed(Answer):
         worth = judged.played.low if judged.played.exact else None
         mover = judged.state.turn
         return MoveReviewed(
+            round=judged.round,
             number=judged.number,
             first=judged.number - 1,
             turn=judged.turn,
@@ -55,6 +57,7 @@ class MoveReviewed(Answer):
     def of_turn(judged: TurnJudgement) -> MoveReviewed:
         stores = judged.after.stores
         return MoveReviewed(
+            round=judged.round,
             number=judged.number,
             first=judged.number - len(judged.picks),
             turn=judged.turn,
@@ -68,16 +71,14 @@ class MoveReviewed(Answer):
         )
 
 
-def review_moves(record: Record[Mancala], judged: Iterable[Judgement]) -> list[MoveReviewed]:
+def review_moves(sheet: Sheet, judged: Iterable[Judgement]) -> list[MoveReviewed]:
     """Every move of the game in its order; one that was not judged in time is there without values."""
-    known = {one.number: MoveReviewed.of(one) for one in judged}
+    known = {(one.round, one.number): MoveReviewed.of(one) for one in judged}
     rows = []
-    turn = 1
-    for number, (state, move) in enumerate(record.game.follow(record.start, record.moves), 1):
+    for round, turn, number, state, move in sheet.steps():
         side = SIDES[state.turn]
-        unknown = MoveReviewed(number, number - 1, turn, side, move.pit, None, None, None, None, ())
-        rows.append(known.get(number, unknown))
-        turn += not move.again
+        unknown = MoveReviewed(round, number, number - 1, turn, side, move.pit, None, None, None, None, ())
+        rows.append(known.get((round, number), unknown))
     return rows
 
 

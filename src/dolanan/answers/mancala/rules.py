@@ -1,4 +1,4 @@
-"""Answers about the rules of mancala: rulesets, and a position under several of them."""
+"""Answers about the rules of mancala: the rulesets there are."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 from dolanan.answers import Answer, make_model
 from dolanan.games.family import FIRST, USUAL, Quantity, RuleChoice, Ruleset
-from dolanan.games.mancala import CHOICES, rule_fields, ruleset, show
+from dolanan.games.mancala import CHOICES, rule_fields, ruleset
 from dolanan.games.sentences import tell_rules
 from dolanan.text import Text
-
-if TYPE_CHECKING:
-    from dolanan.games.comparison import Compared
 
 if TYPE_CHECKING:
 
@@ -67,27 +64,3 @@ class RulesetRow(RuleFields):
             usual=row.key == USUAL,
             first=row.key == FIRST,
         )
-
-
-class PickCompared(Answer):
-    """What comes of a pit under one of several rulesets."""
-
-    position: str
-    gain: int
-    again: bool
-    over: bool
-
-
-class RulesCompared(Answer):
-    """What comes of every pit of a position under a ruleset."""
-
-    rules: str
-    moves: Mapping[int, PickCompared]
-
-    @staticmethod
-    def of(rules: str, compared: Compared) -> RulesCompared:
-        picks = {
-            pit: PickCompared(show(pick.state), pick.gain, pick.again, pick.over)
-            for pit, pick in compared.picks.items()
-        }
-        return RulesCompared(rules, picks)

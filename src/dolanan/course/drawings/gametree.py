@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.answers.mancala.game import MancalaBoard
+from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.course.gametree import GameTreeNode
 from dolanan.course.picture import Board, Drawing, Growth, Kind, Moment, Pits, Scene, Window
 from dolanan.course.steps import EXPAND, Trace

@@ -56,6 +56,8 @@ def _subject(row: Algorithm[Any], given: Question) -> Any:
     if not kind.has_rules:
         return row.read(None) if texts[kind.key] is None else kind.read(texts[kind.key])
     assert isinstance(given, Position)
+    if not given.model_fields_set & Position.model_fields.keys():
+        return row.read(None)
     return given.settled()
 
 
