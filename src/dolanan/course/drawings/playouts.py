@@ -21,7 +21,7 @@ def draw_playouts(trace: Trace) -> Drawing:
     given = trace.input
     assert isinstance(given, MctsInput)
     growth = Growth()
-    numbers = {(): growth.add(0, 0, "", _kind(SIDES[given.state.turn]))}
+    numbers: dict[tuple[int, ...], int] = {(): growth.add(0, 0, "", _kind(SIDES[given.state.turn]))}
     visits: dict[tuple[int, ...], int] = {(): 0}
     moments = []
     for number, step in enumerate(trace.steps):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from dolanan.course.picture import (
@@ -116,7 +117,7 @@ def _square(step: Step, trace: Trace) -> Board:
     stack = step.picture["stack"]
     game = trace.input.game  # type: ignore[attr-defined]
     assert isinstance(game, Snakes)
-    hops = [Hop(above[1], game.lands(above[1], entry[2]), entry[1]) for above, entry in zip(stack, stack[1:])]
+    hops = [Hop(above[1], game.lands(above[1], entry[2]), entry[1]) for above, entry in pairwise(stack)]
     return Board(step.picture["square"], hops=hops if step.event == "done" else ())
 
 
