@@ -7,6 +7,7 @@ from typing import Any
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Choice, Example, Option
 from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.frontier import (
     EXAMPLES,
     LIMIT,
@@ -153,7 +154,7 @@ ALGORITHMS.add(
             ),
         ),
         options=(HEURISTIC, AVOID, MOVES, LIMIT),
-        picture="squares",
+        draw=draw_frontier,
         shape=SHAPE,
         chapter=4.3,
         moderate=moderate,

@@ -20,6 +20,7 @@ from dolanan.course.algorithm import (
     Value,
 )
 from dolanan.course.card import Card
+from dolanan.course.drawings.stack import draw_stack
 from dolanan.course.draws import draw_cloth
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.frontier import MOST_SERVED, SMALL_BOARD, check_size
@@ -863,7 +864,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes entered"), None, least=1, most=1_000_000, inner=True
             ),
         ),
-        picture="cloth",
+        draw=draw_stack,
         shape=Shape(DfsAnswer, DfsChart | DfsBoard, DfsPicture | DfsSquare),
         chapter=4,
         moderate=_moderate,

@@ -6,6 +6,7 @@ from typing import Any
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm
 from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.frontier import (
     EXAMPLES,
     LIMIT,
@@ -120,7 +121,7 @@ ALGORITHMS.add(
         trace_gbfs,
         examples=EXAMPLES,
         options=(AVOID, MOVES, LIMIT),
-        picture="squares",
+        draw=draw_frontier,
         shape=SHAPE,
         chapter=4.2,
         moderate=moderate,

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Choice, Example, Option, Shape, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.sweeps import draw_sweeps
 from dolanan.course.draws import draw_board
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.frontier import SMALL_BOARD
@@ -343,7 +344,7 @@ ALGORITHMS.add(
             ),
             Option("limit", Text("Batas sapuan", "Most sweeps"), None, least=1, most=100_000, inner=True),
         ),
-        picture="squares",
+        draw=draw_sweeps,
         shape=Shape(MarkovAnswer, MarkovChart, MarkovPicture),
         chapter=9,
         moderate=_moderate,

@@ -9,6 +9,7 @@ from typing import Any
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Choice, Example, Option, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.draws import draw_board
 from dolanan.course.frontier import (
     EXAMPLES,
@@ -149,7 +150,7 @@ ALGORITHMS.add(
             ),
         ),
         options=(COST, AVOID, MOVES, LIMIT),
-        picture="squares",
+        draw=draw_frontier,
         shape=SHAPE,
         chapter=4.1,
         moderate=moderate,
