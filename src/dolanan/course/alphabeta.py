@@ -8,6 +8,7 @@ from typing import NamedTuple
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
 from dolanan.course.algorithm import Choice as OptionChoice
 from dolanan.course.card import Card
+from dolanan.course.drawings.gametree import draw_game_tree
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import COUNTERS as TREE_COUNTERS
 from dolanan.course.gametree import (
@@ -326,6 +327,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
+        draw=draw_game_tree,
         shape=Shape(AlphaBetaAnswer, picture=GameTreeNode),
         chapter=8,
         tally=tally_alphabeta,

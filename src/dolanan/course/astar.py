@@ -7,6 +7,7 @@ from typing import Any
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Choice, Example, Option
 from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.frontier import (
     EXAMPLES,
     LIMIT,
@@ -23,8 +24,9 @@ from dolanan.course.frontier import (
     trace_way,
     write_scheme,
 )
+from dolanan.course.guesses import BY_BOTH as CHEAPEST
+from dolanan.course.guesses import ask_frontier
 from dolanan.course.steps import Trace, plain
-from dolanan.course.taking import ask_which
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
 from dolanan.games.buttons import Cloth
@@ -152,19 +154,13 @@ ALGORITHMS.add(
             ),
         ),
         options=(HEURISTIC, AVOID, MOVES, LIMIT),
-        picture="squares",
+        draw=draw_frontier,
         shape=SHAPE,
         chapter=4.3,
         moderate=moderate,
         also=(CLOTH,),
         tally=tally_astar,
         card=CARD,
-        exercises=(
-            ask_which(
-                "A*",
-                Text("f = g + h terkecil, lalu h terkecil", "the least f = g + h, then the least h"),
-                lambda g, h: (g + h, h),
-            ),
-        ),
+        exercises=ask_frontier(CHEAPEST),
     )
 )

@@ -19,6 +19,7 @@ from dolanan.course.algorithm import (
     Value,
 )
 from dolanan.course.card import Card
+from dolanan.course.drawings.limits import draw_limits
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import DuelInput, check_started
@@ -396,6 +397,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=1_000_000, inner=True
             ),
         ),
+        draw=draw_limits,
         shape=Shape(DeepeningAnswer, picture=DeepeningPicture),
         chapter=9,
         also=(CLOTH, BOARD),

@@ -12,6 +12,7 @@ from dolanan.answers.mancala import SIDES, Side
 from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option, Shape, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.tree import draw_tree
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import NO, NONE, YES, Column, Table, Trace, plain, show_numbers
@@ -530,7 +531,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=10, most=100_000, inner=True
             ),
         ),
-        picture="tree",
+        draw=draw_tree,
         shape=Shape(EmsAnswer, EmsChart, EmsNode | TreeCriterion | EmsChoice | TreeEnd),
         chapter=1,
         card=CARD,

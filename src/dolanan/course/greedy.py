@@ -16,6 +16,7 @@ from dolanan.bots.literal import LiteralBot, Sown
 from dolanan.bots.priority import PriorityBot
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option, Shape, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.candidates import draw_candidates
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import (
@@ -843,7 +844,7 @@ ALGORITHMS.add(
             Option("turn", Text("Seluruh giliran", "Whole turn"), False),
             Option("seed", Text("Benih acak", "Seed of its chance"), 0, least=None, most=None, inner=True),
         ),
-        picture="candidates",
+        draw=draw_candidates,
         shape=Shape(GreedyAnswer, GreedyChart, GreedyCandidate | GreedyPriority),
         chapter=2,
         card=CARD,

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Choice, Example, Option, Shape, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.sweeps import draw_sweeps
 from dolanan.course.draws import draw_board
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.frontier import SMALL_BOARD
@@ -255,62 +256,60 @@ def _moderate(game: Snakes) -> Mapping[str, Value]:
 
 
 def _draw(chance: Random) -> Mapping[str, Value]:
-    return {"board": draw_board(chance), "limit": 6}
+    return {"board": draw_board(chance, side=4, ladders=1, snakes=1)}
 
 
 def _value_after(trace: Trace, step: int) -> Draft | None:
-    """What is the value of a square after the next sweep? A square whose rolls lead to different values."""
+    """What is the value of a square after the next sweep, from the values it had?"""
     given, now = trace.input, trace.steps[step].picture
-    if step + 1 >= len(trace.steps) or trace.steps[step + 1].event != "sweep" or step < 2:
+    if not (0 < step < 8) or not isinstance(given, MarkovInput) or given.in_place:
         return None
-    assert isinstance(given, MarkovInput) and isinstance(now, MarkovPicture)
-    coming = trace.steps[step + 1].picture
-    assert isinstance(coming, MarkovPicture)
-    game, old, new = given.game, dict(now.values), dict(coming.values)
-    square = next(
-        (one for one in old if one not in (game.goal, game.start_square) and _is_varied(game, one, old)), None
-    )
+    assert isinstance(now, MarkovPicture)
+    game, old = given.game, {square: round(value, 2) for square, value in now.values}
+    square = _telling(game, old, step)
     if square is None:
         return None
-    rolls = list(game.rolls())
-    reached = [game.step(square, roll) for roll in rolls]
-    landed = [square if game.lost(square, roll) else game.lands(square, roll) for roll in rolls]
-    values = [old.get(each, 0.0) for each in reached]
-    mean = sum(values) / len(rolls)
-    slips = [
-        (mean, Text("lemparan itu sendiri lupa dihitung", "the roll itself is not counted")),
+    rests = [game.step(square, roll) for roll in game.rolls()]
+    values = [old.get(one, 0.0) for one in rests]
+    right = 1 + sum(values) / 6
+    plainly = [old.get(game.lands(square, roll), 0.0) for roll in game.rolls()]
+    real = [value for roll, value in zip(game.rolls(), values) if not game.lost(square, roll)]
+    slips = (
+        (right - 1, Text("lemparan ini sendiri lupa dihitung", "this roll itself is not counted")),
+        (1 + sum(plainly) / 6, Text("tangga dan ular dilupakan", "ladders and snakes are forgotten")),
         (
-            1 + sum({each: old.get(each, 0.0) for each in reached}.values()) / len(set(reached)),
-            Text("petak yang sama dihitung sekali", "a square reached twice counts once"),
+            1 + sum(real) / max(1, len(real)),
+            Text("lemparan yang hangus dilewati", "lost rolls are left out"),
         ),
-        (
-            1 + sum(old.get(each, 0.0) for each in landed) / len(rolls),
-            Text("tangga dan ular dilupakan", "ladders and snakes are forgotten"),
-        ),
-        (1 + max(values), Text("yang terbesar, bukan rata-rata", "the largest instead of the mean")),
-        (1 + min(values), Text("yang terkecil, bukan rata-rata", "the least instead of the mean")),
+        (1 + sum(real) / 6, Text("lemparan yang hangus dihitung 0", "lost rolls are counted as 0")),
+        (1 + max(values), Text("yang terbesar, bukan rata-ratanya", "the largest, not the mean")),
+        (1 + min(values), Text("yang terkecil, bukan rata-ratanya", "the least, not the mean")),
         (old[square], Text("nilai lama", "the old value")),
-    ]
-    listed = ", ".join(f"{roll} → {each}: {old.get(each, 0.0):.3f}" for roll, each in zip(rolls, reached))
+    )
+    shown = ", ".join(f"V({one}) = {old[one]:.2f}" for one in dict.fromkeys(rests) if one in old)
+    summed = " + ".join(f"{value:.2f}" for value in values)
     return Draft(
         Text(
-            f"Iterasi nilai, petak {square}; dadu → petak: V lama: {listed}. V({square}) yang baru?",
-            f"Value iteration, square {square}; roll → square: old V: {listed}. What is the new V({square})?",
+            f"Iterasi nilai, sesudah sapuan {step}: {shown}, V({game.goal}) = 0. "
+            f"Nilai V({square}) sesudah sapuan berikutnya?",
+            f"Value iteration, after sweep {step}: {shown}, V({game.goal}) = 0. "
+            f"What is V({square}) after the next sweep?",
         ),
-        plain(f"{new[square]:.3f}"),
+        plain(f"{right:.2f}"),
         Text(
-            f"1 + rata-rata keenam nilai = 1 + {mean:.3f}; lemparan yang hangus tetap di petaknya.",
-            f"1 + the mean of the six values = 1 + {mean:.3f}; a lost roll stays on its square.",
+            f"Dadu 1 sampai 6 membawa ke {', '.join(map(str, rests))}: 1 + ({summed}) / 6 = {right:.2f}.",
+            f"Rolls 1 to 6 lead to {', '.join(map(str, rests))}: 1 + ({summed}) / 6 = {right:.2f}.",
         ),
-        [Slip(plain(f"{value:.3f}"), name) for value, name in slips],
+        [Slip(plain(f"{value:.2f}"), name) for value, name in slips],
     )
 
 
-def _is_varied(game: Snakes, square: int, values: Mapping[int, float]) -> bool:
-    """The rolls from a square lead to different values, by a jump at least once."""
-    reached = [game.step(square, roll) for roll in game.rolls()]
-    jumps = any(game.lands(square, roll) != game.step(square, roll) for roll in game.rolls())
-    return jumps and len({values.get(each, 0.0) for each in reached}) > 2
+def _telling(game: Snakes, old: Mapping[int, float], step: int) -> int | None:
+    """A square whose rolls lead to unlike values; another one at each step."""
+    found = [
+        square for square in old if len({old.get(game.step(square, roll), 0.0) for roll in game.rolls()}) > 2
+    ]
+    return found[step * 5 % len(found)] if found else None
 
 
 ALGORITHMS.add(
@@ -345,7 +344,7 @@ ALGORITHMS.add(
             ),
             Option("limit", Text("Batas sapuan", "Most sweeps"), None, least=1, most=100_000, inner=True),
         ),
-        picture="squares",
+        draw=draw_sweeps,
         shape=Shape(MarkovAnswer, MarkovChart, MarkovPicture),
         chapter=9,
         moderate=_moderate,
