@@ -15,9 +15,9 @@ from dolanan.catalogue import AnyDuel, parse_rules
 from dolanan.games.buttons import Buttons
 from dolanan.games.family import FIRST, USUAL
 from dolanan.games.mancala import Event, Mancala, Move, State, parse, ruleset, show
+from dolanan.games.sheet import parse_sheet
 from dolanan.games.snakes import Snakes
 from dolanan.limits import Limits
-from dolanan.record import parse_record
 from dolanan.text import Mistake
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def analyse_game(record: str, *, seconds: float | None = 1.0) -> list[Judgement]
     """
     from dolanan.solvers.mancala.review import analyse_game as review
 
-    return sorted(review(parse_record(record).of(Mancala), each=seconds))
+    return sorted(review(parse_sheet(record), each=seconds))
 
 
 def trace(

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dolanan.answers.mancala.game import BotChoice, LinesCounted, MancalaEvent, PickMade, PicksPlayed
+from dolanan.answers.mancala.board import MancalaEvent
+from dolanan.answers.mancala.game import BotChoice, LinesCounted, PickMade, PicksPlayed
 from dolanan.answers.mancala.rules import RulesetRow
 from dolanan.answers.mancala.values import EmsTurn
 from dolanan.cli.frame import argument, command, emit, option, say

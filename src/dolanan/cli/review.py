@@ -8,9 +8,8 @@ from dolanan.answers.mancala.reviews import ReviewedMove
 from dolanan.cli.batch import answer_all
 from dolanan.cli.frame import SECONDS, argument, command, emit, option, say
 from dolanan.cli.solve import threads_option
-from dolanan.games.mancala import Mancala
+from dolanan.games.sheet import parse_sheet
 from dolanan.limits import Limits
-from dolanan.record import parse_record
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -22,9 +21,11 @@ SECONDS_A_GAME = 20.0
 @command(
     Text(
         "Periksa permainan langkah demi langkah: nilai setiap langkah, dan berapa biji yang dilepas. CATATAN "
-        "seperti 'kalah 6x4; 3 1 / 2'; `-` atau nama berkas: satu permainan per baris.",
+        "seperti 'kalah 6x4; 3 1 / 2'; `-` atau nama berkas: satu permainan per baris. Babak "
+        "sebuah pertandingan dinilai satu per satu; pilihan pada mulai bersama tidak dinilai.",
         "Look a game over, move by move: what each was worth and how many seeds it gave away. A RECORD is "
-        "like 'kalah 6x4; 3 1 / 2'; `-` or a file name: one game a line.",
+        "like 'kalah 6x4; 3 1 / 2'; `-` or a file name: one game a line. The rounds of a "
+        "match are judged one by one; picks of a start together are not judged.",
     )
 )
 @argument("record", metavar=Text("CATATAN", "RECORD"))
@@ -44,20 +45,25 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
     """Judge every move of one game, and show them in their order."""
     from dolanan.solvers.mancala.review import analyse_game
 
-    game = parse_record(text).of(Mancala)
-    moves = list(game.game.follow(game.start, game.moves))
-    judged = {one.number: one for one in analyse_game(game, Limits(seconds), threads=threads)}
+    sheet = parse_sheet(text)
+    found = analyse_game(sheet, Limits(seconds), threads=threads)
+    judged = {(one.round, one.number): one for one in found}
     rows: list[ReviewedMove] = []
-    turn = 1
-    for number, (state, move) in enumerate(moves, 1):
-        rows.append(ReviewedMove.of(turn, state, move.pit, judged.get(number)))
-        turn += not move.again
+    for round in sheet.played:
+        number = 0
+        for turn, moves in enumerate(round.turns, 1):
+            for state, move in moves:
+                number += 1
+                one = judged.get((round.number, number))
+                rows.append(ReviewedMove.of(round.number, turn, state, move.pit, one))
 
     def human(console: Console) -> None:
         from rich.table import Table
 
         table = Table(box=None, pad_edge=False)
+        several = len(sheet.played) > 1
         heads = (
+            *([Text("babak", "round")] if several else []),
             Text("giliran", "turn"),
             Text("sisi", "side"),
             Text("lubang", "pit"),
@@ -69,6 +75,7 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
             table.add_column(say(head), justify="right")
         for row in rows:
             table.add_row(
+                *([str(row.round)] if several else []),
                 str(row.turn),
                 say(Text("selatan", "south") if row.side == "s" else Text("utara", "north")),
                 str(row.pit),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.answers.mancala.game import MancalaBoard
+from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
 from dolanan.course.steps import NO, NONE, YES, Column, Table, Trace, plain
 from dolanan.course.tree import (

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.answers.mancala.game import MancalaBoard
+from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.literal import LiteralBot, Sown

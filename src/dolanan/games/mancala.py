@@ -326,11 +326,11 @@ class Mancala:
 
     def moves(self, state: State) -> tuple[int, ...]:
         """The pits that may be picked."""
-        return () if self.over(state) else self.picks(state)
+        return () if self.rest == "nobody" and self._ends(state) else self.picks(state)
 
     def picks(self, state: State) -> tuple[int, ...]:
         """The pits that `state.turn` could pick, whether or not the game is over."""
-        picks = tuple(i for i, seeds in enumerate(state.pits[state.turn], 1) if seeds)
+        picks = tuple([i for i, seeds in enumerate(state.pits[state.turn], 1) if seeds])
         if self.feed and not any(state.pits[1 - state.turn]):
             return tuple(pit for pit in picks if self._feeds(state, pit))
         return picks
@@ -387,14 +387,14 @@ class Mancala:
             after = after._replace(past=(*state.past, (state.pits, me)))
         after = self.settle(after, log, me)
         again = stays and after.turn == me and not self.over(after)
-        stop = board.place(sown.at)
+        stop = board.places[sown.at]
         return Move(
             pit, outcome, sown.laps, sown.prey, sown.captured, sown.given, sown.legs, stop, again, after
         )
 
     def settle(self, state: State, log: list[Event] | None = None, mover: int | None = None) -> State:
         """The position once the rules have had their say: swept if it is over, passed on if it must be."""
-        repeats = (state.pits, state.turn) in state.past
+        repeats = self.repeat == "sweep" and (state.pits, state.turn) in state.past
         if self._ends(state) or repeats:
             return self._finish(state, repeats, [] if log is None else log)
         passes = not any(state.pits[state.turn])

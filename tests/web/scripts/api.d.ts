@@ -227,6 +227,8 @@ declare namespace Api {
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
+    opening: MancalaBoard;
+    before: number[][];
     picks: number[];
     record: string;
     over: boolean;
@@ -234,6 +236,8 @@ declare namespace Api {
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    together: TogetherState | null;
+    match: MatchState | null;
     why: PickReason[];
   }
 
@@ -274,6 +278,12 @@ declare namespace Api {
     result: ButtonsWay;
   }
 
+  interface ChoiceDue {
+    side: "s" | "n";
+    board: MancalaBoard;
+    legal: number[];
+  }
+
   interface Choices {
     relay?: boolean | null;
     track?: "store" | "rows" | null;
@@ -298,6 +308,11 @@ declare namespace Api {
   interface Column {
     key: string;
     title: Sentence;
+  }
+
+  interface Compare {
+    position: string;
+    rules: string[];
   }
 
   interface Compiling {
@@ -749,6 +764,8 @@ declare namespace Api {
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
+    opening: MancalaBoard;
+    before: number[][];
     picks: number[];
     record: string;
     over: boolean;
@@ -756,6 +773,8 @@ declare namespace Api {
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    together: TogetherState | null;
+    match: MatchState | null;
   }
 
   interface MancalaSolution {
@@ -778,6 +797,18 @@ declare namespace Api {
     result: MancalaSolution;
   }
 
+  interface MatchState {
+    most: number;
+    round: number;
+    opener: "s" | "n";
+    rounds: RoundMade[];
+    next: RoundOpened | null;
+    over: boolean;
+    winner: "s" | "n" | null;
+    reason: "seeds" | "rounds" | null;
+    ended: Sentence | null;
+  }
+
   interface MoveMade {
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
@@ -795,6 +826,7 @@ declare namespace Api {
   }
 
   interface MoveReviewed {
+    round: number;
     number: number;
     first: number;
     side: "s" | "n";
@@ -904,6 +936,15 @@ declare namespace Api {
     examples: Record<string, PaperExample[]>;
   }
 
+  interface PickCompared {
+    position: string;
+    gain: number;
+    again: boolean;
+    over: boolean;
+    differs: boolean;
+    board: MancalaBoard;
+  }
+
   interface PickPreview {
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
@@ -931,7 +972,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
+    together?: TogetherPicks | null;
+    before?: number[][];
     picks?: number[];
+    rounds?: number | null;
     animate?: number;
   }
 
@@ -1005,6 +1049,7 @@ declare namespace Api {
 
   interface RecordText {
     record: string;
+    rounds?: number | null;
   }
 
   interface Reply {
@@ -1014,7 +1059,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
+    together?: TogetherPicks | null;
+    before?: number[][];
     picks?: number[];
+    rounds?: number | null;
     animate?: number;
     bot?: string;
     seed?: number;
@@ -1034,7 +1082,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
-    picks: number[];
+    together?: TogetherPicks | null;
+    before?: number[][];
+    picks?: number[];
+    rounds?: number | null;
     quantity?: "exact" | "turn";
     seconds?: number;
   }
@@ -1048,6 +1099,24 @@ declare namespace Api {
     chain?: boolean;
     players?: number;
     rolls?: number[];
+  }
+
+  interface RoundMade {
+    round: number;
+    opener: "s" | "n";
+    board: MancalaBoard;
+    says: Sentence;
+    picks: number[];
+    seeds: Sides | null;
+    winner: "s" | "n" | null;
+    ended: Sentence | null;
+  }
+
+  interface RoundOpened {
+    round: number;
+    opener: "s" | "n";
+    board: MancalaBoard;
+    says: Sentence;
   }
 
   interface Row {
@@ -1085,6 +1154,12 @@ declare namespace Api {
     fill: "near" | "far";
     opener: "loser" | "winner" | "last mover" | "alternate";
     direction: "ccw" | "cw";
+  }
+
+  interface RulesCompared {
+    rules: string;
+    title: Sentence;
+    moves: Record<string, PickCompared>;
   }
 
   interface RulesetEntry {
@@ -1251,9 +1326,29 @@ declare namespace Api {
     bound: number;
   }
 
+  interface Stopped {
+    s: number | null;
+    n: number | null;
+  }
+
   interface Table {
     title: Sentence;
     columns: Column[];
+  }
+
+  interface TogetherPicks {
+    s?: number[];
+    n?: number[];
+  }
+
+  interface TogetherState {
+    start: MancalaBoard;
+    picks: Rows;
+    due: ChoiceDue[];
+    ticks: MancalaEvent[][];
+    board: MancalaBoard;
+    stopped: Stopped;
+    finished: boolean;
   }
 
   interface TreeChart {
@@ -1364,6 +1459,7 @@ declare namespace Api {
     "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | NextCutResult | NoResult };
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
     "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsWayResult | NoResult };
+    "mancala/compare": { question: Compare; answer: RulesCompared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/record": { question: RecordText; answer: MancalaGame };
     "mancala/reply": { question: Reply; answer: BotReply };

@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 class MoveReviewed(Answer):
     """A line of the stream: a move, or with the quantity `turn` a whole turn, and what it gave away."""
 
+    round: int
     number: int
-    """Of the move, or of the turn's last, from 1."""
+    """Of the move, or of the turn's last, from 1 in its round."""
     first: int
-    """How many moves came before it."""
+    """How many moves of the round came before it."""
     side: Side
     pit: int
     south: int | None
@@ -33,6 +34,7 @@ class MoveReviewed(Answer):
         worth = judged.played.low if judged.played.exact else None
         mover = judged.state.turn
         return MoveReviewed(
+            round=judged.round,
             number=judged.number,
             first=judged.number - 1,
             side=SIDES[mover],
@@ -46,6 +48,7 @@ class MoveReviewed(Answer):
     def of_turn(judged: TurnJudgement) -> MoveReviewed:
         stores = judged.after.stores
         return MoveReviewed(
+            round=judged.round,
             number=judged.number,
             first=judged.number - len(judged.picks),
             side=SIDES[judged.state.turn],
@@ -59,8 +62,9 @@ class MoveReviewed(Answer):
 class ReviewedMove(Answer):
     """A move of a game, what it was worth to who made it, and what it gave away; null is not proved."""
 
+    round: int
     turn: int
-    """The turn it belongs to, from 1."""
+    """The turn of the round it belongs to, from 1."""
     side: Side
     pit: int
     low: int | None
@@ -70,13 +74,14 @@ class ReviewedMove(Answer):
     """The pits proved to be best."""
 
     @staticmethod
-    def of(turn: int, state: State, pit: int, judged: Judgement | None) -> ReviewedMove:
+    def of(round: int, turn: int, state: State, pit: int, judged: Judgement | None) -> ReviewedMove:
         """`judged` is None where the time ended before this move was looked at."""
         side = SIDES[state.turn]
         if judged is None:
-            return ReviewedMove(turn, side, pit, None, None, None, ())
+            return ReviewedMove(round, turn, side, pit, None, None, None, ())
         loss = judged.loss.low if judged.loss.exact else None
-        return ReviewedMove(turn, side, pit, judged.played.low, judged.played.high, loss, judged.best)
+        low, high = judged.played
+        return ReviewedMove(round, turn, side, pit, low, high, loss, judged.best)
 
 
 class GameReviewed(Answer):
