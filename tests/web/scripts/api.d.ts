@@ -233,9 +233,11 @@ declare namespace Api {
     record: string;
     over: boolean;
     legal: number[];
+    feeding: boolean;
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    lifted: Rows | null;
     together: TogetherState | null;
     match: MatchState | null;
     why: PickReason[];
@@ -282,6 +284,11 @@ declare namespace Api {
     side: "s" | "n";
     board: MancalaBoard;
     legal: number[];
+  }
+
+  interface ChoiceRow {
+    choice: string;
+    title: Sentence;
   }
 
   interface Choices {
@@ -442,7 +449,7 @@ declare namespace Api {
   }
 
   interface EmsInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -502,6 +509,12 @@ declare namespace Api {
     start: number;
     before: number[];
     steps: EmsStep[];
+  }
+
+  interface FieldRow {
+    field: string;
+    title: Sentence;
+    choices: ChoiceRow[];
   }
 
   interface GameEntry {
@@ -591,7 +604,7 @@ declare namespace Api {
   }
 
   interface GreedyInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -770,9 +783,11 @@ declare namespace Api {
     record: string;
     over: boolean;
     legal: number[];
+    feeding: boolean;
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    lifted: Rows | null;
     together: TogetherState | null;
     match: MatchState | null;
   }
@@ -814,6 +829,7 @@ declare namespace Api {
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
     captured: number;
+    prey: number[];
     given: number;
     legs: number;
     gain: number;
@@ -950,6 +966,7 @@ declare namespace Api {
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
     captured: number;
+    prey: number[];
     given: number;
     legs: number;
     gain: number;
@@ -966,7 +983,7 @@ declare namespace Api {
   }
 
   interface PickedGame {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1053,7 +1070,7 @@ declare namespace Api {
   }
 
   interface Reply {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1076,7 +1093,7 @@ declare namespace Api {
   }
 
   interface Review {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1169,6 +1186,8 @@ declare namespace Api {
 
   interface RulesetRow {
     title: Sentence;
+    about: Sentence | null;
+    area: Sentence;
     region: Sentence;
     sizes: [number, number][];
     fields: Record<string, boolean | number | string>;
@@ -1400,7 +1419,7 @@ declare namespace Api {
   }
 
   interface Values {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1447,6 +1466,7 @@ declare namespace Api {
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
     "games": { question: any; answer: GameEntry[] };
     "mancala/bots": { question: any; answer: Opponent[] };
+    "mancala/fields": { question: any; answer: FieldRow[] };
     "mancala/rules": { question: any; answer: RulesetRow[] };
     "papers": { question: any; answer: PaperList };
     "snakes/board.svg": { question: any; answer: any };

@@ -18,5 +18,11 @@ FAMILY.add(
                 "The remaining seeds go to the player on whose side they lie.",
             ),
         ),
+        about=Text(
+            "Berakhir di sisi sendiri berarti memilih lagi.",
+            "Whoever ends on the own side chooses again.",
+        ),
+        area="modern",
+        rank=2,
     )
 )

@@ -18,5 +18,11 @@ FAMILY.add(
                 "Fritz is silent on a last seed in the store; with Ludii: the turn ends.",
             ),
         ),
+        about=Text(
+            "Satu langkah setiap giliran, juga bila berakhir di lumbung.",
+            "One move a turn, even if it ends in the store.",
+        ),
+        area="pacific",
+        rank=2,
     )
 )

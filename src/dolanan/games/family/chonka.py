@@ -30,5 +30,11 @@ FAMILY.add(
                 "A player without seeds passes.",
             ),
         ),
+        about=Text(
+            "Selesai begitu sebuah lumbung berisi separuh biji.",
+            "Over as soon as a store holds half of the seeds.",
+        ),
+        area="ocean",
+        rank=1,
     )
 )

@@ -18,5 +18,11 @@ FAMILY.add(
                 "A player without seeds passes.",
             ),
         ),
+        about=Text(
+            "Tanpa tembakan: siapa mengumpulkan paling banyak dengan menabur saja?",
+            "No captures: who gathers most by sowing alone?",
+        ),
+        area="pacific",
+        rank=1,
     )
 )

@@ -54,5 +54,11 @@ FAMILY.add(
             (9, 9),
         ),
         customs=("start=simultaneous",),
+        about=Text(
+            "Menembak hanya setelah melewati lumbung; lubang yang tak terisi hangus.",
+            "A capture must first pass the store; pits left unfilled burn.",
+        ),
+        area="malaya",
+        rank=0,
     )
 )

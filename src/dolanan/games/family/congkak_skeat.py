@@ -40,5 +40,11 @@ FAMILY.add(
             (7, 7),
             (9, 9),
         ),
+        about=Text(
+            "Papan besar dengan delapan lubang, seperti yang dicatat tahun 1900.",
+            "The large board of eight pits, as noted down in 1900.",
+        ),
+        area="malaya",
+        rank=2,
     )
 )

@@ -31,5 +31,11 @@ FAMILY.add(
         ),
         sizes=((9, 9),),
         customs=("start=simultaneous",),
+        about=Text(
+            "Tiga lubang kosong di satu sisi mengakhiri permainan.",
+            "Three empty pits on one side end the game.",
+        ),
+        area="indonesia",
+        rank=1,
     )
 )

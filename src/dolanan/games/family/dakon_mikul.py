@@ -46,5 +46,11 @@ FAMILY.add(
             (9, 9),
             (10, 10),
         ),
+        about=Text(
+            "Biji terakhir di antara dua lubang yang sama isinya memikul keduanya.",
+            "A last seed between two equal pits carries both away.",
+        ),
+        area="indonesia",
+        rank=2,
     )
 )

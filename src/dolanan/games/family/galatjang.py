@@ -24,5 +24,11 @@ FAMILY.add(
             ),
         ),
         sizes=((5, 5),),
+        about=Text(
+            "Enam lubang berisi tujuh biji; isi lubang seberang ditembak.",
+            "Six pits of seven seeds; what lies opposite is captured.",
+        ),
+        area="indonesia",
+        rank=3,
     )
 )

@@ -46,5 +46,11 @@ FAMILY.add(
             ),
         ),
         customs=("start=simultaneous",),
+        about=Text(
+            "Boleh mulai bersama; yang menang membuka babak berikutnya.",
+            "Both may start together; the winner opens the next round.",
+        ),
+        area="malaya",
+        rank=1,
     )
 )

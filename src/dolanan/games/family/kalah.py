@@ -16,5 +16,11 @@ FAMILY.add(
             "Irving, Donkers and Uiterwijk, Solving Kalah, ICGA Journal 23 (2000)",
         ),
         sizes=((6, 3), (6, 5), (6, 6)),
+        about=Text(
+            "Mancala orang Barat: menembak hanya bila lubang seberang berisi.",
+            "The mancala of the West: a capture needs seeds opposite.",
+        ),
+        area="modern",
+        rank=0,
     )
 )

@@ -37,5 +37,11 @@ FAMILY.add(
             (7, 7),
             (10, 10),
         ),
+        about=Text(
+            "Lubang kosong di sisi mana pun bisa menembak.",
+            "An empty pit of either side captures.",
+        ),
+        area="ocean",
+        rank=0,
     )
 )

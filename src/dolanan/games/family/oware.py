@@ -36,5 +36,11 @@ FAMILY.add(
                 "keeps its own row.",
             ),
         ),
+        about=Text(
+            "Ambil dua atau tiga, beri makan lawan; lumbung tidak ditaburi.",
+            "Take twos and threes, feed the opponent; stores are not sown.",
+        ),
+        area="africa",
+        rank=0,
     )
 )

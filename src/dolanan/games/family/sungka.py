@@ -42,5 +42,11 @@ FAMILY.add(
             ),
         ),
         customs=("start=simultaneous",),
+        about=Text(
+            "Searah jarum jam, babak demi babak; lubang hangus disebut sunog.",
+            "Clockwise, round after round; burnt pits are called sunog.",
+        ),
+        area="pacific",
+        rank=0,
     )
 )

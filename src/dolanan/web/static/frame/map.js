@@ -12,6 +12,7 @@ const VIEWS = {
   "play/buttons": "buttons",
   "play/duel": "duel",
   learn: "learn",
+  "learn/compare": "compare",
   puzzles: "buttons",
   algorithms: "algorithms",
   "algorithms/papers": "papers",

@@ -51,7 +51,7 @@ export function drawVerdict(table) {
   const { found, world, tell, quantity, verdict } = table;
   const heading = h("h2", null, t("analyse.verdict"));
   if (world.over) {
-    put(verdict, heading, h("p", { class: "big" }, tell.result(world.stores)));
+    put(verdict, heading, h("p", { class: "big" }, tell.result()));
     return;
   }
   put(
