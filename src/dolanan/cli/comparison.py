@@ -8,6 +8,7 @@ from dolanan.answers.mancala.comparison import RulesCompared
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import POSITION
 from dolanan.games.comparison import Pick, compare, differing_pits, read_named
+from dolanan.games.family import FIRST
 from dolanan.games.mancala import parse, show
 from dolanan.text import Text
 
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     required=True,
     metavar=Text("ATURAN,ATURAN", "NAME,NAME"),
     help=Text(
-        "Aturan yang dibandingkan; kolom boleh diubah: 'congklak capture=never'.",
-        "The rulesets to compare; fields may be changed: 'congklak capture=never'.",
+        f"Aturan yang dibandingkan; kolom boleh diubah: '{FIRST} capture=never'.",
+        f"The rulesets to compare; fields may be changed: '{FIRST} capture=never'.",
     ),
 )
 def compare_rules(position: str, rules: str) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.answers.mancala.reviews import ReviewedMove
+from dolanan.answers.mancala.reviews import MoveReviewed, review_moves
 from dolanan.cli.batch import answer_all
 from dolanan.cli.frame import SECONDS, argument, command, emit, option, say
 from dolanan.cli.solve import threads_option
+from dolanan.games.family import USUAL
+from dolanan.games.mancala import ruleset
 from dolanan.games.sheet import parse_sheet
 from dolanan.limits import Limits
 from dolanan.text import Text
@@ -15,17 +17,18 @@ from dolanan.text import Text
 if TYPE_CHECKING:
     from rich.console import Console
 
+SAMPLE = f"{ruleset(USUAL).rules}; 3 1 / 2"
 SECONDS_A_GAME = 20.0
 
 
 @command(
     Text(
         "Periksa permainan langkah demi langkah: nilai setiap langkah, dan berapa biji yang dilepas. CATATAN "
-        "seperti 'kalah 6x4; 3 1 / 2'; `-` atau nama berkas: satu permainan per baris. Babak "
-        "sebuah pertandingan dinilai satu per satu; pilihan pada mulai bersama tidak dinilai.",
+        f"seperti '{SAMPLE}'; `-` atau nama berkas: satu permainan per baris. Babak sebuah pertandingan "
+        "dinilai satu per satu; pilihan pada mulai bersama tidak dinilai.",
         "Look a game over, move by move: what each was worth and how many seeds it gave away. A RECORD is "
-        "like 'kalah 6x4; 3 1 / 2'; `-` or a file name: one game a line. The rounds of a "
-        "match are judged one by one; picks of a start together are not judged.",
+        f"like '{SAMPLE}'; `-` or a file name: one game a line. The rounds of a match are judged one by one; "
+        "picks of a start together are not judged.",
     )
 )
 @argument("record", metavar=Text("CATATAN", "RECORD"))
@@ -46,16 +49,7 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
     from dolanan.solvers.mancala.review import analyse_game
 
     sheet = parse_sheet(text)
-    found = analyse_game(sheet, Limits(seconds), threads=threads)
-    judged = {(one.round, one.number): one for one in found}
-    rows: list[ReviewedMove] = []
-    for round in sheet.played:
-        number = 0
-        for turn, moves in enumerate(round.turns, 1):
-            for state, move in moves:
-                number += 1
-                one = judged.get((round.number, number))
-                rows.append(ReviewedMove.of(round.number, turn, state, move.pit, one))
+    rows = review_moves(sheet, analyse_game(sheet, Limits(seconds), threads=threads))
 
     def human(console: Console) -> None:
         from rich.table import Table
@@ -97,7 +91,7 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
     emit(rows, human)
 
 
-def _worth(row: ReviewedMove) -> str:
+def _worth(row: MoveReviewed) -> str:
     """The value as far as it is proved: a number, or a range."""
     if row.low is None or row.high is None:
         return "…"

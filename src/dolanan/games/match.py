@@ -24,9 +24,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, Move
-from dolanan.games.position import SOUTH, Sides, State, check_range, short, show
+from dolanan.games.position import SOUTH, Sides, State, short, show
 from dolanan.games.together import Picks, Together, parse_together, show_together, start_together
-from dolanan.text import Mistake
+from dolanan.text import Mistake, check_range
 
 USUAL_ROUNDS, MOST_ROUNDS = 10, 999
 
@@ -51,7 +51,7 @@ class Match:
     """The first round is started together."""
 
     def __post_init__(self) -> None:
-        check_range("rounds", "babak", self.most, MOST_ROUNDS)
+        check_range("babak", "rounds", self.most, 1, MOST_ROUNDS)
         if self.most > 1 and self.game.rounds != "refill":
             raise Mistake("pertandingan memerlukan rounds=refill", "a match needs rounds=refill")
         if self.together:

@@ -72,9 +72,10 @@ class Round(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One move: which of which round, both from 1, and the position it was played in."""
+    """One move: its round, which turn and which move of that, all from 1, and where it was played."""
 
     round: int
+    turn: int
     number: int
     state: State
     move: Move
@@ -112,11 +113,12 @@ class Sheet:
 
     def steps(self) -> list[Step]:
         """Every move of all rounds; those of a start together are none, for nobody was to move."""
-        return [
-            Step(round.number, number, state, move)
-            for round in self.played
-            for number, (state, move) in enumerate(round.moves, 1)
-        ]
+        steps = []
+        for round in self.played:
+            moves = [(turn, *made) for turn, whole in enumerate(round.turns, 1) for made in whole]
+            for number, (turn, state, move) in enumerate(moves, 1):
+                steps.append(Step(round.number, turn, number, state, move))
+        return steps
 
     def _open(self) -> Round:
         if self.together is None:

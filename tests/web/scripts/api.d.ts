@@ -1,6 +1,80 @@
 // Made from /api/openapi.json by tests/web/script_types.py. Do not edit: run it again.
 
 declare namespace Api {
+  interface AlgorithmCard {
+    idea: Sentence;
+    pseudocode: Sentence[];
+    complete: Sentence;
+    optimal: Sentence;
+    time: Sentence;
+    space: Sentence;
+    fails: Sentence;
+    used: Sentence;
+    algorithm: string;
+    title: Sentence;
+  }
+
+  interface AlphaBetaAnswer {
+    value: number;
+    line: number[];
+    nodes: number;
+    leaves: number;
+    cuts: number;
+    skipped: number;
+    order: string;
+  }
+
+  interface AlphabetaInput {
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    order?: "asc" | "desc" | "best";
+    limit?: number;
+  }
+
+  interface AlphabetaRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: AlphabetaStep[];
+    answer: AlphaBetaAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface AlphabetaStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: GameTreeNode;
+  }
+
+  interface AlphabetaWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: AlphabetaStep[];
+  }
+
   interface AssignmentAnswer {
     nodes: number;
     candidates: number;
@@ -13,7 +87,7 @@ declare namespace Api {
 
   interface AssignmentInput {
     limit?: number;
-    costs?: string;
+    costs?: string | null;
   }
 
   interface AssignmentRun {
@@ -56,22 +130,64 @@ declare namespace Api {
     steps: AssignmentStep[];
   }
 
-  interface Beat {
-    beat: true;
+  interface AstarInput {
+    heuristic?: "reach" | "span" | "naive" | "lines" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
   }
 
-  interface BfsAnswer {
-    minimum: number | null;
-    path: number[] | null;
-    rolls: number[] | null;
-    iterations: number;
-    avoid_snakes: boolean;
+  interface AstarRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: AstarStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface AstarStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface AstarWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: AstarStep[];
+  }
+
+  interface Beat {
+    beat: true;
   }
 
   interface BfsBack {
     node: number;
     parent: number;
     roll: number;
+    landed: number;
   }
 
   interface BfsChart {
@@ -90,7 +206,10 @@ declare namespace Api {
 
   interface BfsInput {
     avoid_snakes?: boolean;
-    board?: string;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
   }
 
   interface BfsPicture {
@@ -98,6 +217,8 @@ declare namespace Api {
     queue: number[];
     distance: number;
     dice: BfsDie[];
+    estimate: number | null;
+    waiting: Waiting[];
   }
 
   interface BfsRun {
@@ -117,8 +238,8 @@ declare namespace Api {
     rows: number[];
     landmarks: Record<string, number[]>;
     steps: BfsStep[];
-    answer: BfsAnswer;
-    chart: BfsChart;
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
   }
 
   interface BfsStep {
@@ -130,7 +251,7 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: BfsPicture | BfsBack;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
   }
 
   interface BfsWindow {
@@ -165,6 +286,16 @@ declare namespace Api {
     kind: "ladder" | "snake";
   }
 
+  interface Body_trace_alphabeta {
+    subject: AlphabetaInput;
+    window: Window;
+  }
+
+  interface Body_trace_alphabeta_table {
+    subject: AlphabetaInput;
+    printed: Printed;
+  }
+
   interface Body_trace_assignment {
     subject: AssignmentInput;
     window: Window;
@@ -175,6 +306,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_astar {
+    subject: AstarInput;
+    window: Window;
+  }
+
+  interface Body_trace_astar_table {
+    subject: AstarInput;
+    printed: Printed;
+  }
+
   interface Body_trace_bfs {
     subject: BfsInput;
     window: Window;
@@ -182,6 +323,16 @@ declare namespace Api {
 
   interface Body_trace_bfs_table {
     subject: BfsInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_deepening {
+    subject: DeepeningInput;
+    window: Window;
+  }
+
+  interface Body_trace_deepening_table {
+    subject: DeepeningInput;
     printed: Printed;
   }
 
@@ -205,6 +356,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_gbfs {
+    subject: GbfsInput;
+    window: Window;
+  }
+
+  interface Body_trace_gbfs_table {
+    subject: GbfsInput;
+    printed: Printed;
+  }
+
   interface Body_trace_greedy {
     subject: GreedyInput;
     window: Window;
@@ -212,6 +373,56 @@ declare namespace Api {
 
   interface Body_trace_greedy_table {
     subject: GreedyInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_markov {
+    subject: MarkovInput;
+    window: Window;
+  }
+
+  interface Body_trace_markov_table {
+    subject: MarkovInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_mcts {
+    subject: MctsInput;
+    window: Window;
+  }
+
+  interface Body_trace_mcts_table {
+    subject: MctsInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_minimax {
+    subject: MinimaxInput;
+    window: Window;
+  }
+
+  interface Body_trace_minimax_table {
+    subject: MinimaxInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_retrograde {
+    subject: RetrogradeInput;
+    window: Window;
+  }
+
+  interface Body_trace_retrograde_table {
+    subject: RetrogradeInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_ucs {
+    subject: UcsInput;
+    window: Window;
+  }
+
+  interface Body_trace_ucs_table {
+    subject: UcsInput;
     printed: Printed;
   }
 
@@ -264,20 +475,34 @@ declare namespace Api {
     stuck: boolean;
   }
 
-  interface ButtonsWay {
+  interface ButtonsHint {
     board: string;
     solvable: boolean | null;
+    cut: CutTaken | null;
+    remaining: number | null;
+    proved: boolean;
+    lost_by: number | null;
+    reason: Sentence | null;
+  }
+
+  interface ButtonsHintResult {
+    result: ButtonsHint;
+  }
+
+  interface ButtonsSolution {
+    board: string;
+    solvable: boolean | null;
+    cuts: CutTaken[];
     count: number | null;
     bound: number;
     proved: boolean;
     seconds: number;
     reason: Sentence | null;
     nodes: number | null;
-    cuts: string[];
   }
 
-  interface ButtonsWayResult {
-    result: ButtonsWay;
+  interface ButtonsSolutionResult {
+    result: ButtonsSolution;
   }
 
   interface ChoiceDue {
@@ -312,6 +537,30 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
+  interface ClothBack {
+    node: number;
+    parent: number;
+    cut: [number, number, number, number];
+    cloth: string;
+  }
+
+  interface ClothChart {
+    cloth: string;
+    key: string;
+    found: [number, number, number, number][];
+  }
+
+  interface ClothPicture {
+    node: number;
+    cloth: string;
+    queue: number[];
+    total: number;
+    distance: number;
+    estimate: number | null;
+    tried: TriedCut[];
+    waiting: Waiting[];
+  }
+
   interface Column {
     key: string;
     title: Sentence;
@@ -320,6 +569,29 @@ declare namespace Api {
   interface Compare {
     position: string;
     rules: string[];
+  }
+
+  interface Compared {
+    algorithm: string;
+    title: Sentence;
+    generated: number | null;
+    taken: number | null;
+    expanded: number | null;
+    peak: number | null;
+    cost: number | null;
+    measure: string | null;
+    optimal: "guaranteed" | "luck" | "no" | null;
+  }
+
+  interface Comparison {
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom" | null;
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    algorithms: string[];
+    input?: string | null;
+    moves?: "whole" | "all" | null;
   }
 
   interface Compiling {
@@ -339,18 +611,103 @@ declare namespace Api {
     colour: string;
   }
 
+  interface CutTaken {
+    cut: string;
+    from: [number, number];
+    to: [number, number];
+    buttons: number;
+  }
+
+  interface DeepeningAnswer {
+    value: number | null;
+    moves: string[] | null;
+    limit: number;
+    nodes: number[];
+    total: number;
+    complete: boolean;
+  }
+
+  interface DeepeningInput {
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    moves?: "whole" | "all" | null;
+    limit?: number;
+    cloth?: string | null;
+    board?: string | null;
+  }
+
+  interface DeepeningPicture {
+    limit: number;
+    value: number | null;
+    moves: string[];
+    nodes: number;
+    total: number;
+  }
+
+  interface DeepeningRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DeepeningStep[];
+    answer: DeepeningAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface DeepeningStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: DeepeningPicture;
+  }
+
+  interface DeepeningWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: DeepeningStep[];
+  }
+
   interface DesignProgress {
     best: SnakesDesign;
   }
 
   interface DfsAnswer {
     cuts: [number, number, number, number][] | null;
+    rolls: number[] | null;
     entered: number;
     exhausted: boolean;
+    moves: string | null;
     valid: boolean | null;
     counted: number | null;
     removed: number | null;
     outside: number | null;
+  }
+
+  interface DfsBoard {
+    goal: number;
+    start: number;
+    jumps: [number, number][];
   }
 
   interface DfsChart {
@@ -364,9 +721,13 @@ declare namespace Api {
   }
 
   interface DfsInput {
+    order?: "asc" | "desc" | null;
+    moves?: "whole" | "all" | null;
+    avoid_snakes?: boolean;
     literal?: boolean;
-    limit?: number;
-    cloth?: string;
+    limit?: number | null;
+    cloth?: string | null;
+    board?: string | null;
   }
 
   interface DfsPicture {
@@ -395,7 +756,15 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: DfsStep[];
     answer: DfsAnswer;
-    chart: DfsChart;
+    chart: DfsChart | DfsBoard;
+  }
+
+  interface DfsSquare {
+    node: number;
+    square: number;
+    untried: number[];
+    stack: number[][];
+    seen: number | null;
   }
 
   interface DfsStep {
@@ -407,7 +776,7 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: DfsPicture;
+    picture: DfsPicture | DfsSquare;
   }
 
   interface DfsWindow {
@@ -511,6 +880,21 @@ declare namespace Api {
     steps: EmsStep[];
   }
 
+  interface Exercise {
+    algorithm: string;
+    type: string;
+    seed: number;
+    number: number;
+    input: string;
+    given: Record<string, boolean | number | string | null>;
+    step: number;
+    question: Sentence;
+    options: Sentence[];
+    answer: Sentence;
+    why: Sentence;
+    slips: (Sentence | null)[];
+  }
+
   interface FieldRow {
     field: string;
     title: Sentence;
@@ -522,6 +906,7 @@ declare namespace Api {
     title: Sentence;
     about: Sentence;
     kind: "duel" | "puzzle" | "chance";
+    ranges: Record<string, [number, number]>;
     usual: string | null;
     rulesets: RulesetEntry[];
     bots: OpponentEntry[];
@@ -575,6 +960,73 @@ declare namespace Api {
     position?: string | null;
     moves?: string[];
     record?: string | null;
+  }
+
+  interface GameTreeAnswer {
+    value: number;
+    line: number[];
+    nodes: number;
+    leaves: number;
+  }
+
+  interface GameTreeNode {
+    node: number;
+    parent: number;
+    pick: number | null;
+    position: string;
+    player: "s" | "n";
+    value: number | null;
+    alpha: number | null;
+    beta: number | null;
+    skipped: number[];
+  }
+
+  interface GbfsInput {
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface GbfsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: GbfsStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface GbfsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface GbfsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: GbfsStep[];
   }
 
   interface GreedyAnswer {
@@ -704,13 +1156,17 @@ declare namespace Api {
     about: Sentence;
     picture: string;
     subject: ListedSubject;
+    subjects: ListedSubject[];
+    compared: boolean;
     options: ListedOption[];
     examples: ListedExample[];
+    exercises: ListedQuestion[];
   }
 
   interface ListedChoice {
     value: string;
     title: Sentence;
+    on: string[];
   }
 
   interface ListedExample {
@@ -727,6 +1183,12 @@ declare namespace Api {
     least: number | null;
     most: number | null;
     choices: ListedChoice[];
+    on: string[];
+  }
+
+  interface ListedQuestion {
+    type: string;
+    title: Sentence;
   }
 
   interface ListedSubject {
@@ -797,8 +1259,8 @@ declare namespace Api {
     high: number;
     nodes: number;
     seconds: number;
-    quantity: "exact";
     position: string;
+    quantity: "exact";
     value: number | null;
     moves: Record<string, number | null>;
     bounds: Record<string, PitBounds>;
@@ -810,6 +1272,71 @@ declare namespace Api {
 
   interface MancalaSolutionResult {
     result: MancalaSolution;
+  }
+
+  interface MarkovAnswer {
+    expected: number | null;
+    expected_exact: string | null;
+    sweeps: number;
+    settled: boolean;
+    in_place: boolean;
+  }
+
+  interface MarkovChart {
+    goal: number;
+    start: number;
+    jumps: [number, number][];
+  }
+
+  interface MarkovInput {
+    update?: "sweep" | "in-place" | null;
+    limit?: number | null;
+    board?: string | null;
+  }
+
+  interface MarkovPicture {
+    values: [number, number][];
+    largest: number;
+  }
+
+  interface MarkovRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MarkovStep[];
+    answer: MarkovAnswer;
+    chart: MarkovChart;
+  }
+
+  interface MarkovStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: MarkovPicture;
+  }
+
+  interface MarkovWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MarkovStep[];
   }
 
   interface MatchState {
@@ -824,7 +1351,138 @@ declare namespace Api {
     ended: Sentence | null;
   }
 
+  interface MctsAnswer {
+    pit: number;
+    visits: Record<string, number>;
+    pits: MctsPit[];
+    playouts: number;
+    nodes: number;
+    seed: number;
+  }
+
+  interface MctsInput {
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    playouts?: number;
+    seed?: number;
+  }
+
+  interface MctsPicture {
+    playout: number;
+    path: number[];
+    position: string;
+    player: "s" | "n";
+    fresh: boolean;
+    playout_moves: number[];
+    score: number | null;
+    root: MctsPit[];
+  }
+
+  interface MctsPit {
+    pit: number;
+    visits: number;
+    won: number;
+    share: number;
+    bonus: number;
+    worth: number;
+  }
+
+  interface MctsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MctsStep[];
+    answer: MctsAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface MctsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: MctsPicture;
+  }
+
+  interface MctsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MctsStep[];
+  }
+
+  interface MinimaxInput {
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    limit?: number;
+  }
+
+  interface MinimaxRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MinimaxStep[];
+    answer: GameTreeAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface MinimaxStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: GameTreeNode;
+  }
+
+  interface MinimaxWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MinimaxStep[];
+  }
+
   interface MoveMade {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -835,7 +1493,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     number: number;
     passed: boolean;
@@ -845,10 +1502,13 @@ declare namespace Api {
     round: number;
     number: number;
     first: number;
+    turn: number;
     side: "s" | "n";
     pit: number;
+    low: number | null;
+    high: number | null;
+    loss: number | null;
     south: number | null;
-    lost: number | null;
     best: number[];
   }
 
@@ -858,23 +1518,6 @@ declare namespace Api {
     pit: number;
     before: MancalaBoard;
     events: MancalaEvent[];
-  }
-
-  interface NextCut {
-    board: string;
-    solvable: boolean | null;
-    lost: boolean | null;
-    remaining: number | null;
-    count: number | null;
-    proved: boolean;
-    lost_by: number | null;
-    by: number | null;
-    reason: Sentence | null;
-    cut: string | null;
-  }
-
-  interface NextCutResult {
-    result: NextCut;
   }
 
   interface NoResult {
@@ -962,6 +1605,7 @@ declare namespace Api {
   }
 
   interface PickPreview {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -972,7 +1616,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     board: MancalaBoard;
   }
@@ -1090,6 +1733,82 @@ declare namespace Api {
     counts: Record<string, number>;
     causes: PaperCause[];
     findings: PaperFinding[];
+  }
+
+  interface RetrogradeAnswer {
+    value: number;
+    best: number[];
+    positions: number;
+    rows: Record<string, number>[];
+  }
+
+  interface RetrogradeInput {
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+  }
+
+  interface RetrogradeMove {
+    pit: number;
+    gain: number;
+    position: string;
+    after: number;
+    again: boolean;
+    worth: number;
+  }
+
+  interface RetrogradePicture {
+    seeds: number;
+    samples: RetrogradeSample[];
+  }
+
+  interface RetrogradeRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: RetrogradeStep[];
+    answer: RetrogradeAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface RetrogradeSample {
+    position: string;
+    value: number;
+    moves: RetrogradeMove[];
+  }
+
+  interface RetrogradeStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: RetrogradePicture;
+  }
+
+  interface RetrogradeWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: RetrogradeStep[];
   }
 
   interface Review {
@@ -1280,6 +1999,7 @@ declare namespace Api {
     expected_turns: number | null;
     turns: GameLength;
     heat: number[] | null;
+    glow: number[] | null;
     jumps: JumpEffect[] | null;
     seats: SeatChances[];
     complete: boolean;
@@ -1400,6 +2120,12 @@ declare namespace Api {
     verdict: string;
   }
 
+  interface TriedCut {
+    cut: [number, number, number, number];
+    to: number | null;
+    mark: string;
+  }
+
   interface TurnMade {
     side: "s" | "n";
     moves: MoveMade[];
@@ -1418,6 +2144,55 @@ declare namespace Api {
     result: TurnValues;
   }
 
+  interface UcsInput {
+    cost?: "unit" | "pips" | "length" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface UcsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: UcsStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface UcsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface UcsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: UcsStep[];
+  }
+
   interface Values {
     rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
@@ -1434,9 +2209,39 @@ declare namespace Api {
     progress: SearchState;
   }
 
+  interface Waiting {
+    node: number;
+    g: number;
+    h: number | null;
+    cloth: string | null;
+  }
+
   interface WatchedRun {
     algorithm: string;
     given: Record<string, boolean | number | string | null>;
+  }
+
+  interface WayAnswer {
+    minimum: number | null;
+    cost: number | null;
+    measure: string;
+    path: number[] | null;
+    rolls: number[] | null;
+    cuts: [number, number, number, number][] | null;
+    iterations: number;
+    generated: number;
+    taken: number;
+    expanded: number;
+    peak: number;
+    dead: number;
+    cheaper: number;
+    moves: string | null;
+    avoid_snakes: boolean;
+  }
+
+  interface WayPicture {
+    node: number;
+    way: number[];
   }
 
   interface Window {
@@ -1476,9 +2281,10 @@ declare namespace Api {
 
   interface Post {
     "buttons/game": { question: CutCloth; answer: ButtonsGame };
-    "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | NextCutResult | NoResult };
+    "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | ButtonsHintResult | NoResult };
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
-    "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsWayResult | NoResult };
+    "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsSolutionResult | NoResult };
+    "compare": { question: Comparison; answer: Compared[] };
     "mancala/compare": { question: Compare; answer: RulesCompared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/record": { question: RecordText; answer: MancalaGame };
@@ -1489,15 +2295,33 @@ declare namespace Api {
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
     "snakes/drawing": { question: Board; answer: BoardDrawing };
     "snakes/game": { question: RolledGame; answer: SnakesGame };
+    "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | AlphabetaWindow };
+    "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
     "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
+    "trace/astar": { question: Body_trace_astar; answer: AstarRun | AstarWindow };
+    "trace/astar/table": { question: Body_trace_astar_table; answer: any };
     "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
     "trace/bfs/table": { question: Body_trace_bfs_table; answer: any };
+    "trace/deepening": { question: Body_trace_deepening; answer: DeepeningRun | DeepeningWindow };
+    "trace/deepening/table": { question: Body_trace_deepening_table; answer: any };
     "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DfsWindow };
     "trace/dfs/table": { question: Body_trace_dfs_table; answer: any };
     "trace/ems": { question: Body_trace_ems; answer: EmsRun | EmsWindow };
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
+    "trace/gbfs": { question: Body_trace_gbfs; answer: GbfsRun | GbfsWindow };
+    "trace/gbfs/table": { question: Body_trace_gbfs_table; answer: any };
     "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
+    "trace/markov": { question: Body_trace_markov; answer: MarkovRun | MarkovWindow };
+    "trace/markov/table": { question: Body_trace_markov_table; answer: any };
+    "trace/mcts": { question: Body_trace_mcts; answer: MctsRun | MctsWindow };
+    "trace/mcts/table": { question: Body_trace_mcts_table; answer: any };
+    "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | MinimaxWindow };
+    "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
+    "trace/retrograde": { question: Body_trace_retrograde; answer: RetrogradeRun | RetrogradeWindow };
+    "trace/retrograde/table": { question: Body_trace_retrograde_table; answer: any };
+    "trace/ucs": { question: Body_trace_ucs; answer: UcsRun | UcsWindow };
+    "trace/ucs/table": { question: Body_trace_ucs_table; answer: any };
   }
 }

@@ -4,6 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gameIn, gameOut, NOTHING_LIFTED } from "../../../src/dolanan/web/static/board/address.js";
 import { newBeats } from "../../../src/dolanan/web/static/board/beats.js";
+import { loadGames } from "../../../src/dolanan/web/static/frame/games.js";
+
+const ranges = { pits: [1, 10], seeds: [1, 20], rounds: [1, 99] };
+await loadGames({ get: async () => [{ key: "mancala", ranges }] });
 
 /** The parameters that an address would hold. */
 const params = (game, moves) =>

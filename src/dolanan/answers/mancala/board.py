@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dolanan.answers import Answer
-from dolanan.answers.mancala import SIDES, Side
+from dolanan.answers.mancala import SIDES, AtPosition, Side
 from dolanan.games.mancala import Event, State, show, show_place
 from dolanan.games.sowing import EventKind
 
@@ -24,10 +24,9 @@ class Rows(Answer):
     n: Sequence[int]
 
 
-class MancalaBoard(Answer):
+class MancalaBoard(AtPosition):
     """A position in parts: what a page draws."""
 
-    position: str
     pits: Rows
     stores: Sides
     turn: Side
@@ -35,9 +34,14 @@ class MancalaBoard(Answer):
     """The numbers of the pits that are out of play."""
 
     @staticmethod
-    def of(state: State) -> MancalaBoard:
+    def of(state: State, written: str | None = None) -> MancalaBoard:
+        """The position in parts; `written` is its text where that is known already."""
         return MancalaBoard(
-            show(state), Rows(*state.pits), Sides(*state.stores), SIDES[state.turn], Rows(*state.burnt)
+            written or show(state),
+            Rows(*state.pits),
+            Sides(*state.stores),
+            SIDES[state.turn],
+            Rows(*state.burnt),
         )
 
 

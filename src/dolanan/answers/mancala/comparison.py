@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dolanan.answers import Answer
-from dolanan.answers.mancala import PitNumber, by_pit
+from dolanan.answers.mancala import AtPosition
 from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.games.comparison import Compared, Pick, differing_pits
 from dolanan.games.mancala import show
 from dolanan.text import Text
 
 
-class PickCompared(Answer):
+class PickCompared(AtPosition):
     """What comes of a pit under one of several rulesets."""
 
-    position: str
     gain: int
     again: bool
     over: bool
@@ -34,7 +33,7 @@ class RulesCompared(Answer):
 
     rules: str
     title: Text
-    moves: Mapping[PitNumber, PickCompared]
+    moves: Mapping[int, PickCompared]
 
     @staticmethod
     def of_all(names: Sequence[str], compared: list[Compared]) -> list[RulesCompared]:
@@ -44,7 +43,7 @@ class RulesCompared(Answer):
             RulesCompared(
                 name,
                 each.game.title,
-                by_pit({pit: PickCompared.of(pick, pit in differ) for pit, pick in each.picks.items()}),
+                {pit: PickCompared.of(pick, pit in differ) for pit, pick in each.picks.items()},
             )
             for name, each in zip(names, compared)
         ]

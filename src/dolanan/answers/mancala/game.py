@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from dolanan.answers import Answer
-from dolanan.answers.mancala import SIDES, PitNumber, Side
+from dolanan.answers.mancala import SIDES, AtPosition, Side
 from dolanan.answers.mancala.board import MancalaBoard, MancalaEvent, Rows
 from dolanan.answers.mancala.match import MatchState, TogetherState
 from dolanan.answers.mancala.rules import RuleFields
 from dolanan.games.family import Quantity
-from dolanan.games.mancala import Mancala, Move, Outcome, rule_fields, show, show_changes
+from dolanan.games.mancala import Event, Mancala, Move, Outcome, State, rule_fields, show, show_changes
 from dolanan.games.sentences import tell_rules
 from dolanan.games.sheet import Round, Sheet, show_sheet
-from dolanan.text import Text
+from dolanan.text import Mistake, Text
 
 
-class PickMade(Answer):
+class PickMade(AtPosition):
     """What came of one pick."""
 
     pit: int
@@ -32,12 +32,12 @@ class PickMade(Answer):
     again: bool
     stop: tuple[Side, int]
     """Where the last seed fell: side and pit, 0 for the store."""
-    position: str
     over: bool
 
     @staticmethod
     def of(game: Mancala, move: Move) -> PickMade:
         return PickMade(
+            show(move.state),
             move.pit,
             move.outcome,
             move.laps,
@@ -48,18 +48,31 @@ class PickMade(Answer):
             move.gain,
             move.again,
             (SIDES[move.stop.side], move.stop.pit),
-            show(move.state),
             game.over(move.state),
         )
 
 
-class PicksPlayed(Answer):
+class PicksPlayed(AtPosition):
     """Where some picks lead."""
 
-    position: str
     over: bool
     events: Sequence[MancalaEvent]
     moves: Sequence[PickMade]
+
+    @staticmethod
+    def of(game: Mancala, state: State, picks: Iterable[int]) -> PicksPlayed:
+        """What comes of playing the picks one after the other; a Mistake says which cannot be played."""
+        events: list[Event] = []
+        moves = []
+        for number, pit in enumerate(picks, 1):
+            try:
+                move = game.move(state, pit, events)
+            except Mistake as mistake:
+                raise mistake.at(number) from mistake
+            moves.append(PickMade.of(game, move))
+            state = move.state
+        told = [MancalaEvent.of(event) for event in events]
+        return PicksPlayed(show(state), game.over(state), told, moves)
 
 
 class PickPreview(PickMade):
@@ -118,7 +131,7 @@ class MancalaGame(MancalaBoard):
     legal: Sequence[int]
     feeding: bool
     """The opponent has no seeds, and only picks that give some are legal."""
-    previews: Mapping[PitNumber, PickPreview]
+    previews: Mapping[int, PickPreview]
     turns: Sequence[TurnMade]
     animate: Sequence[MoveShown]
     """The last moves with all that happened, as many as were asked for."""
@@ -152,7 +165,7 @@ class MancalaGame(MancalaBoard):
             over=not round.due and game.over(state),
             legal=legal,
             feeding=bool(legal) and game.feed and not any(state.pits[1 - state.turn]),
-            previews={str(pit): _preview(game, game.move(state, pit)) for pit in legal},
+            previews={pit: _preview(game, game.move(state, pit)) for pit in legal},
             turns=_turns(game, round),
             animate=[
                 MoveShown(
@@ -171,7 +184,8 @@ class MancalaGame(MancalaBoard):
 
 
 def _preview(game: Mancala, move: Move) -> PickPreview:
-    return PickPreview(**vars(PickMade.of(game, move)), board=MancalaBoard.of(move.state))
+    made = PickMade.of(game, move)
+    return PickPreview(**vars(made), board=MancalaBoard.of(move.state, made.position))
 
 
 def _turns(game: Mancala, round: Round) -> list[TurnMade]:
@@ -207,16 +221,14 @@ class BotReply(MancalaGame):
         return BotReply(**vars(game), why=[PickReason(pit, why) for pit, why in chosen])
 
 
-class BotChoice(PickReason):
+class BotChoice(AtPosition, PickReason):
     """The pit a bot picks in a position, and why."""
 
-    position: str
     bot: str
 
 
-class LinesCounted(Answer):
+class LinesCounted(AtPosition):
     """How many lines of so many picks there are."""
 
-    position: str
     depth: int
     nodes: int

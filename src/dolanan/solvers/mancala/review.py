@@ -17,7 +17,8 @@ class Judgement(NamedTuple):
 
     round: int
     number: int
-    """In its round, from 1."""
+    turn: int
+    """Both in its round, from 1."""
     state: State
     pit: int
     best: tuple[int, ...]
@@ -39,6 +40,7 @@ class TurnJudgement(NamedTuple):
     round: int
     number: int
     """Of its last move, from 1 in its round."""
+    turn: int
     state: State
     picks: tuple[int, ...]
     gained: int
@@ -63,13 +65,13 @@ def analyse_game(
     Each position gets its share of the time there is, and no more than `each` seconds; one that would take
     longer comes back with the bounds proved by then. A move of a match is judged within its round.
     """
-    for left, (round, number, state, move) in reversed(list(enumerate(sheet.steps(), 1))):
+    for left, (round, turn, number, state, move) in reversed(list(enumerate(sheet.steps(), 1))):
         if limits.reached():
             return
         mine = limits.within(1 / left).at_most(each).telling(None)
         found = solve(sheet.game, state, mine, threads=threads)
         value = Bounds(found.low, found.high)
-        yield Judgement(round, number, state, move.pit, found.best, value, found.moves[move.pit])
+        yield Judgement(round, number, turn, state, move.pit, found.best, value, found.moves[move.pit])
 
 
 def analyse_turns(sheet: Sheet, limits: Limits = NEVER) -> Iterator[TurnJudgement]:
@@ -77,7 +79,7 @@ def analyse_turns(sheet: Sheet, limits: Limits = NEVER) -> Iterator[TurnJudgemen
     left = sum(len(round.turns) for round in sheet.played)
     for round in sheet.played:
         number = 0
-        for turn in round.turns:
+        for at, turn in enumerate(round.turns, 1):
             if limits.reached():
                 return
             number += len(turn)
@@ -85,6 +87,7 @@ def analyse_turns(sheet: Sheet, limits: Limits = NEVER) -> Iterator[TurnJudgemen
             yield TurnJudgement(
                 round.number,
                 number,
+                at,
                 state,
                 tuple(move.pit for _, move in turn),
                 sum(move.gain for _, move in turn),

@@ -6,17 +6,28 @@ picks, perhaps none, are named. A start together comes in as both sides' picks.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, create_model
 
 from dolanan.games.comparison import read_named
 from dolanan.games.family import FAMILY, FIRST, USUAL
-from dolanan.games.mancala import CHOICES, CUSTOM, Mancala, State, parse, read_rules, show_choice
-from dolanan.games.match import MOST_ROUNDS, USUAL_ROUNDS, Match
+from dolanan.games.mancala import (
+    CHOICES,
+    CUSTOM,
+    Mancala,
+    State,
+    parse,
+    parse_size,
+    read_rules,
+    show_choice,
+)
+from dolanan.games.match import USUAL_ROUNDS, Match
 from dolanan.games.sheet import Sheet, parse_sheet
 from dolanan.text import Mistake
 from dolanan.web.questions import Question, example
+from dolanan.web.ranges import PITS, ROUNDS, SEEDS
 
 MOST_IN_PLAY = 400
 """Seeds in the pits of a position sent to us; keeps the longest relay below ten thousand drops."""
@@ -26,7 +37,7 @@ MOST_REVIEWED = 400
 
 RulesName = Annotated[str, Field(max_length=40, json_schema_extra={"enum": [*FAMILY.keys(), CUSTOM]})]
 Quantity = Literal["exact", "turn"]
-Pit = Annotated[int, Field(ge=1, le=10)]
+Pit = Annotated[int, Field(ge=1, le=PITS.most)]
 Change = Annotated[str, Field(max_length=60, examples=["capture=never"])]
 """A rule field that differs from the ruleset's, as a game record writes it."""
 
@@ -58,8 +69,8 @@ class Rules(Question):
     model_config = example(rules=FIRST, pits=7, seeds=7)
 
     rules: RulesName = USUAL
-    pits: int | None = Field(None, ge=1, le=10)
-    seeds: int | None = Field(None, ge=1, le=20)
+    pits: int | None = Field(None, ge=PITS.least, le=PITS.most)
+    seeds: int | None = Field(None, ge=SEEDS.least, le=SEEDS.most)
     choices: Choices | None = None  # type: ignore[valid-type]
     set: list[Change] = Field(default_factory=list, max_length=20)
 
@@ -70,13 +81,16 @@ class Rules(Question):
 
 
 class Position(Rules):
-    """Rules and a position, the start unless another is given."""
+    """Rules and a position, or a size such as `3x2`; the start unless another is given."""
 
     position: str | None = Field(None, max_length=200, examples=["4,4,4,4,4,4:0/4,4,4,4,4,4:0 s"])
 
     def settled(self) -> tuple[Mancala, State]:
         game = self.game()
         if self.position is None:
+            return game, game.start()
+        if size := parse_size(self.position):
+            game = replace(game, pits=size[0], seeds=size[1])
             return game, game.start()
         return game, check_size(game.read(self.position))
 
@@ -98,12 +112,15 @@ class Picked(Position):
     )
     before: list[list[Pit]] = Field(
         default_factory=list,
-        max_length=MOST_ROUNDS - 1,
+        max_length=ROUNDS.most - 1,
         description="The picks of earlier rounds of a match.",
     )
     picks: list[Pit] = Field(default_factory=list, max_length=MOST_PICKS)
     rounds: int | None = Field(
-        None, ge=1, le=MOST_ROUNDS, description="A match of so many rounds at most; without it, one game."
+        None,
+        ge=ROUNDS.least,
+        le=ROUNDS.most,
+        description="A match of so many rounds at most; without it, one game.",
     )
 
     def sheet(self) -> Sheet:
@@ -189,7 +206,10 @@ class RecordText(Question):
 
     record: str = Field(max_length=8000, examples=[f"{FIRST} 7x7; 1 2 4 1 / 3 6"])
     rounds: int | None = Field(
-        None, ge=1, le=MOST_ROUNDS, description="A match of so many rounds at most; without it, as recorded."
+        None,
+        ge=ROUNDS.least,
+        le=ROUNDS.most,
+        description="A match of so many rounds at most; without it, as recorded.",
     )
 
     def sheet(self) -> Sheet:

@@ -12,10 +12,10 @@ from dolanan.answers.mancala.comparison import RulesCompared
 from dolanan.answers.mancala.game import BotReply, MancalaGame
 from dolanan.answers.mancala.reviews import GameReviewed, MoveReviewed
 from dolanan.answers.mancala.values import MancalaSolution, PitFound, PitValue, TurnValues, ValuesProgress
-from dolanan.bots import Bot, bot
+from dolanan.bots import BOTS, Bot, bot
 from dolanan.games.comparison import compare
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
 from dolanan.games.sheet import Sheet
 from dolanan.limits import Limits
 from dolanan.text import Text
@@ -36,8 +36,6 @@ Reasons = list[tuple[int, Text]]
 """Picks of a bot, and why."""
 
 MOST_PICKS_A_TURN = 400
-THINKERS = ("alphabeta", "mcts", "planner")
-"""Bots with kernels of their own."""
 
 
 def compile_kernels() -> None:
@@ -46,16 +44,17 @@ def compile_kernels() -> None:
     from dolanan.solvers.mancala.values import solve
 
     turn.compile_kernels()
-    by_cycles.compile_kernels()
     solve(ruleset(USUAL, 6, 1), limits=Limits(30), threads=1)
-    for name in THINKERS:
-        for game in (
-            Mancala(pits=3, seeds=1, relay=True),
-            Mancala(pits=3, seeds=1),
-            Mancala(pits=3, seeds=1, again="never"),
-        ):
-            thinker = bot(name, game)
-            thinker.choose(thinker.game.start(), Limits(0.1))
+    for game in (
+        Mancala(pits=3, seeds=1, relay=True),
+        Mancala(pits=3, seeds=1),
+        Mancala(pits=3, seeds=1, again="never"),
+    ):
+        thinkers = [row.make(game, 0) for row in BOTS if row.can_play(game) and not row.quick]
+        for thinker in {type(one): one for one in thinkers}.values():  # one of each kind
+            thinker.choose(game.start(), Limits(0.1))
+    for name in RULESETS:
+        by_cycles.prepare(ruleset(name))
 
 
 # --- games ------------------------------------------------------------------------------------------

@@ -1,20 +1,17 @@
 // A mancala game as addresses have it: rules, size, first position, picks; and what can be wrong with them.
 
 import { get, Problem } from "../api.js";
+import { isWithin, rangeOf } from "../frame/games.js";
 import { said, t } from "../i18n.js";
 
 /** A ruleset as the server lists it. @typedef {Api.Get["mancala/rules"]["answer"][number]} Ruleset */
 
-export const MOST_PITS = 10;
-export const MOST_SEEDS = 20;
-export const MOST_ROUNDS = 99;
 /** How many rounds a match has at most, unless told otherwise. */
 export const USUAL_ROUNDS = 10;
 /** A start together in which nobody has picked. */
 export const NOTHING_LIFTED = { s: [], n: [] };
 
 const wrong = (key, values) => new Problem(422, t(`mancala.fault.${key}`, values));
-const within = (most) => (n) => n >= 1 && n <= most;
 
 /** The numbers of a text. */
 export const numbers = (text) => (text?.match(/\d+/g) ?? []).map(Number);
@@ -86,6 +83,9 @@ export const customsOf = (row) =>
     text: sayChange(set),
   }));
 
+/** Whether rules are a ruleset with a name, not rules of one's own. */
+export const isListed = (rules) => listed.some((one) => one.name === rules);
+
 /** What a person calls some rules. */
 export const titleOf = (rules) =>
   said(listed.find((one) => one.name === rules)?.title) || t("mancala.custom");
@@ -106,7 +106,8 @@ const listsIn = (text, between) => text.split(between).map(numbers);
 function togetherIn(text) {
   if (text === undefined) return null;
   const [s, n, ...more] = listsIn(text, TOGETHER);
-  const fits = /^[\d.~]+$/.test(text) && n && !more.length && [...s, ...n].every(within(MOST_PITS));
+  const fits =
+    /^[\d.~]+$/.test(text) && n && !more.length && [...s, ...n].every(isWithin(rangeOf("mancala", "pits")));
   if (!fits) throw wrong("together", { together: text });
   return { s, n };
 }
@@ -129,22 +130,25 @@ export function gameIn(params, usual) {
 
 function sizeIn({ size }) {
   const [pits = null, seeds = null] = numbers(size);
-  const fits = /^\d+x\d+$/.test(size) && within(MOST_PITS)(pits) && within(MOST_SEEDS)(seeds);
-  if (size && !fits) throw wrong("size", { size });
+  const [ofPits, ofSeeds] = [rangeOf("mancala", "pits"), rangeOf("mancala", "seeds")];
+  const fits = /^\d+x\d+$/.test(size) && isWithin(ofPits)(pits) && isWithin(ofSeeds)(seeds);
+  if (size && !fits) throw wrong("size", { size, pits: ofPits[1], seeds: ofSeeds[1] });
   return { pits, seeds };
 }
 
 function roundsIn({ rounds }) {
+  const range = rangeOf("mancala", "rounds");
   const [most = null] = numbers(rounds);
-  if (rounds && !within(MOST_ROUNDS)(most)) throw wrong("rounds", { rounds, most: MOST_ROUNDS });
+  if (rounds && !isWithin(range)(most)) throw wrong("rounds", { rounds, most: range[1] });
   return most;
 }
 
 /** The picks of earlier rounds and of this one: "1.2_3;4". */
 function playedIn({ moves = "" }) {
+  const range = rangeOf("mancala", "pits");
   const played = listsIn(moves, ";");
-  const fits = /^[\d._;]*$/.test(moves) && played.flat().every(within(MOST_PITS));
-  if (!fits) throw wrong("moves", { moves });
+  const fits = /^[\d._;]*$/.test(moves) && played.flat().every(isWithin(range));
+  if (!fits) throw wrong("moves", { moves, pits: range[1] });
   return { earlier: played.slice(0, -1), picks: played.at(-1) };
 }
 
@@ -191,14 +195,6 @@ export const gameSaid = ({ rules, set, usual_start: usual, start, ...played }) =
   rounds: played.match?.most ?? null,
   pending: NOTHING_LIFTED,
 });
-
-/** Why a game was refused: the server's reason, unless there are no such rules at all. */
-export async function refusalOf(error, rules, signal) {
-  if (error.status !== 422) return error;
-  const known = (await loadRulesets({ signal })).map((one) => one.name);
-  if (known.includes(rules) || rules === "custom") return error;
-  return wrong("rules", { rules, known: known.join(", ") });
-}
 
 /** That an opponent does not play a game. */
 export const noSuchOpponent = (who, { rules, pits, seeds }) =>

@@ -5,16 +5,14 @@ import { drawMini } from "../board/mini.js";
 import { firstBoard } from "../board/position.js";
 import { h, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
+import { games, loadGames } from "../frame/games.js";
 import { clothPicture, entryCard, glancePicture } from "../frame/pictures.js";
 import { kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
 import { today } from "./buttons/state.js";
 
-/** Games by key, as the server lists them. @type {Api.Get["games"]["answer"]} */
-let games = [];
-
 const gameTitle = (last) =>
-  last.view === "mancala" ? titleOf(last.rules) : said(games.find((game) => game.key === last.view)?.title);
+  last.view === "mancala" ? titleOf(last.rules) : said(games().find((game) => game.key === last.view)?.title);
 
 /** What was played last, if it can still be shown. */
 function lastGame() {
@@ -55,12 +53,11 @@ export const view = {
   read: () => ({}),
   write: () => ({}),
   async work(state, ask) {
-    const [puzzle, listed] = await Promise.all([
+    const [puzzle] = await Promise.all([
       ask.get(`buttons/day?day=${today()}`),
-      ask.get("games"),
+      loadGames(ask),
       loadRulesets({ signal: ask.signal }),
     ]);
-    games = listed;
     return { state, world: puzzle };
   },
   build: (frame) => ({ show: () => draw(frame) }),

@@ -5,6 +5,7 @@ import { drawMini } from "../board/mini.js";
 import { firstBoard } from "../board/position.js";
 import { h, icon, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
+import { loadGames } from "../frame/games.js";
 import { viewAt } from "../frame/map.js";
 import { entryCard, gamePicture } from "../frame/pictures.js";
 import { said, t } from "../i18n.js";
@@ -95,7 +96,7 @@ export const view = {
   read: () => ({}),
   write: () => ({}),
   async work(state, ask) {
-    const [games] = await Promise.all([ask.get("games"), loadRulesets({ signal: ask.signal })]);
+    const [games] = await Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal })]);
     return { state, world: games };
   },
   build: (frame) => ({ show: () => draw(frame) }),

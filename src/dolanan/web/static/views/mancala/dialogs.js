@@ -5,13 +5,10 @@ import {
   areas,
   choiceIn,
   gameSaid,
+  isListed,
   loadFields,
   loadRulesets,
-  MOST_PITS,
-  MOST_ROUNDS,
-  MOST_SEEDS,
   NOTHING_LIFTED,
-  rulesets,
   startsTogether,
   titleOf,
   USUAL_ROUNDS,
@@ -20,6 +17,7 @@ import { opponentsOf, PERSON, usualOpponent } from "../../board/opponents.js";
 import { h, put } from "../../dom.js";
 import { write as addressOf } from "../../frame/address.js";
 import { dialog } from "../../frame/dialog.js";
+import { rangeOf } from "../../frame/games.js";
 import { digits, field, howList, radios } from "../../frame/parts.js";
 import { said, t } from "../../i18n.js";
 import { sentence } from "../../talk.js";
@@ -53,8 +51,8 @@ class NewGame {
     /** @type {ReturnType<typeof oneAtATime>} */
     this.listings = /** @type {any} */ (null);
     this.row = known.find((one) => one.name === game.rules) ?? known[0];
-    this.pits = this.sizeField("pits", MOST_PITS, game.pits);
-    this.seeds = this.sizeField("seeds", MOST_SEEDS, game.seeds);
+    this.pits = this.sizeField("pits", game.pits);
+    this.seeds = this.sizeField("seeds", game.seeds);
     this.rules = new RulesForm(() => this.follow());
     this.rules.begin(this.row, this.row.name === game.rules ? game.set : []);
     this.rival = h("select", { name: "rival", onchange: () => this.tellRival() });
@@ -66,8 +64,9 @@ class NewGame {
     this.offer();
   }
 
-  sizeField(name, most, value) {
-    return digits(name, 1, most, value, { required: true, oninput: () => this.listRivals() });
+  sizeField(name, value) {
+    const [least, most] = rangeOf("mancala", name);
+    return digits(name, least, most, value, { required: true, oninput: () => this.listRivals() });
   }
 
   /** The rulesets by region. */
@@ -96,7 +95,10 @@ class NewGame {
     const rivalName = h("span", { class: "only-heard" }, t("play.rival"));
     const { together, rounds } = this.game;
     this.begins = group(t("play.begin.how"), radios("begins", begins, together ? "together" : "alternate"));
-    this.most = field(t("play.rounds.most"), digits("rounds", 1, MOST_ROUNDS, rounds ?? USUAL_ROUNDS));
+    this.most = field(
+      t("play.rounds.most"),
+      digits("rounds", ...rangeOf("mancala", "rounds"), rounds ?? USUAL_ROUNDS),
+    );
     return [
       group(t("play.game"), h("label", null, gameName, this.rulesetList())),
       h(
@@ -220,10 +222,9 @@ export function pasteGame({ frame, state, world }) {
 export function howTo({ rules, sentences }) {
   const name = titleOf(rules.name);
   const page = addressOf("learn", { of: rules.name });
-  const known = rulesets().some((one) => one.name === rules.name);
   dialog(
     t("play.how.title", { name }),
     howList(sentences.map(said), t("play.how.keys")),
-    known ? h("p", null, h("a", { href: page }, t("play.page", { name }))) : null,
+    isListed(rules.name) ? h("p", null, h("a", { href: page }, t("play.page", { name }))) : null,
   );
 }

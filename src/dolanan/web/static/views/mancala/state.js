@@ -7,7 +7,6 @@ import {
   NOTHING_LIFTED,
   numbers,
   questionOf,
-  refusalOf,
   rulesetThat,
 } from "../../board/address.js";
 import { other } from "../../board/geometry.js";
@@ -95,9 +94,7 @@ export async function work(asked, ask) {
   const together = asked.together ?? (mustStartTogether(asked) ? NOTHING_LIFTED : null);
   const picks = analyses ? asked.picks.slice(0, asked.at) : asked.picks;
   const question = { ...questionAbout({ ...asked, together, picks }), animate: 1 };
-  const world = await ask.post("mancala/game", question).catch(async (error) => {
-    throw await refusalOf(error, asked.rules, ask.signal);
-  });
+  const world = await ask.post("mancala/game", question);
   const { pits, seeds } = world.rules;
   const state = lifted({ ...asked, together, pits, seeds }, world);
   if (analyses) return { state, world };
