@@ -83,7 +83,6 @@ export function drawChips(play) {
     valueChips(play),
     opponentChip(play, open),
     analyseChip(play.frame),
-    h("span", { class: "grow" }),
     howChip(how),
   );
 }

@@ -121,7 +121,7 @@ function choicesCard(play) {
   const laps = sowsStores(play.world) ? ["laps"] : [];
   const columns = ["pit", "ends", ...laps, "seeds", ...(found ? [found.quantity] : [])];
   const head = columns.map((name) => h("th", { scope: "col" }, t(`play.choice.${name}`)));
-  const known = found ? h("p", { class: "quiet" }, standing(found)) : null;
+  const known = found ? h("p", { class: "quiet" }, standing(found, play.world)) : null;
   return h(
     "section",
     { class: "card" },

@@ -65,7 +65,7 @@ export function drawVerdict(table) {
     ),
     quantity === "exact" ? shareBar(southShare(table)) : null,
     h("p", null, outcome(table)),
-    h("p", { class: "quiet" }, found ? standing(found) : t("mancala.state.searching"), cost(found)),
+    h("p", { class: "quiet" }, found ? standing(found, world) : t("mancala.state.searching"), cost(found)),
   );
 }
 
