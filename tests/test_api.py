@@ -90,7 +90,7 @@ def test_mistakes_are_value_errors_in_both_languages() -> None:
         lambda: dolanan.play([9]),
         lambda: dolanan.solve("1,2:0/1:0 s"),
         lambda: dolanan.best_move(bot="nobody"),
-        lambda: dolanan.trace("astar"),
+        lambda: dolanan.trace("dijkstra"),
         lambda: dolanan.trace("bfs", ""),
         lambda: dolanan.trace("dfs", ""),
         lambda: dolanan.trace("ems", first=9),

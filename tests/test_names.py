@@ -2,7 +2,7 @@
 
 What may name one: the rooms of HOMES and the modules of DATA; a bot, a command or an option that bears an
 algorithm's name (NAMESAKES); docstrings and comments, whose examples have to name something. Sentences may
-not, but two of the names are also words: `kalah` is Indonesian for "lost", `greedy` is how a bot plays.
+not, but some of the names are also words: `kalah` is Indonesian for "lost", `greedy` is how a bot plays.
 """
 
 from __future__ import annotations
@@ -26,12 +26,15 @@ DATA = ("solvers/mancala/literature.py", "solvers/mancala/book.py")
 """Published values and shipped positions, by ruleset."""
 NAMESAKES = {
     ("bots/ems.py", "ems"),
+    ("bots/deep.py", "minimax"),
+    ("bots/deep.py", "alphabeta"),
+    ("bots/deep.py", "mcts"),
     ("jobs/book.py", "ems"),
     ("cli/__init__.py", "ems"),
     ("cli/buttons.py", "dfs"),
 }
 """A bot, a command and an option that are called like the algorithm they run."""
-WORDS = {"kalah", "greedy"}
+WORDS = {"kalah", "greedy", "retrograde"}
 """Names that are words as well."""
 
 

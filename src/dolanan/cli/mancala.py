@@ -10,7 +10,7 @@ from dolanan.answers.mancala.game import BotChoice, LinesCounted, PicksPlayed
 from dolanan.answers.mancala.rules import RulesetRow
 from dolanan.answers.mancala.values import EmsTurn
 from dolanan.catalogue.mancala import MANCALA
-from dolanan.cli.frame import argument, command, emit, option, say
+from dolanan.cli.frame import argument, command, emit, option, say, tell
 from dolanan.cli.rules import (
     PLAY,
     POSITION,
@@ -206,9 +206,7 @@ def best(
     show_default=True,
     help=Text("Batas simpul.", "Most nodes grown."),
 )
-@option(
-    "--bound", is_flag=True, help=Text("Matikan juga dengan batas sejati.", "Kill by the true bound as well.")
-)
+@option("--bound", is_flag=True, help=Text("Matikan juga dengan batas U.", "Kill by the bound U as well."))
 def ems(
     game: Mancala,
     state: State,
@@ -216,10 +214,13 @@ def ems(
     limit: int,
     bound: bool,
 ) -> None:
+    from dolanan.course.ems import NO_BOUND
     from dolanan.course.tree import stopped
     from dolanan.problems.turn import TurnTree
 
     tree = TurnTree(game, state, first)
+    if bound and not tree.can_bound:
+        tell(NO_BOUND)
     grown = tree.grow(limits=Limits(nodes=limit), pruned=bound)
     picks, value = grown.labels, grown.chosen.value if grown.chosen else None
     optimal = True if grown.complete else None

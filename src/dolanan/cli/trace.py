@@ -41,6 +41,8 @@ def read_input(
     """What an algorithm is to run on: a position by its rules, or whatever else the text is written like."""
     if not row.subject_like(text).has_rules:
         return row.read(text)
+    if text is None and not (rules or pits or seeds or choices):
+        return row.read(None)
     rules = rules or str(row.examples[0].given["rules"])
     return pick_game(text, rules, pits, seeds, choices)
 

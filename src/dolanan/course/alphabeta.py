@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
 from dolanan.course.algorithm import Choice as OptionChoice
+from dolanan.course.card import Card
+from dolanan.course.drawings.gametree import draw_game_tree
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import COUNTERS as TREE_COUNTERS
 from dolanan.course.gametree import (
@@ -18,14 +20,15 @@ from dolanan.course.gametree import (
     DuelInput,
     Frame,
     GameTreeAnswer,
+    GameTreeCount,
     GameTreeNode,
     GameTreeReader,
-    check_started,
     draw_small,
     show_number,
     wrong_values,
 )
 from dolanan.course.steps import CUT, NONE, Column, Table, Trace, plain
+from dolanan.course.tally import Tally
 from dolanan.games.mancala import Mancala, State
 from dolanan.problems.orders import ORDERS
 from dolanan.search.alphabeta import INFINITE, Entered, Event, Left, alphabeta
@@ -91,8 +94,8 @@ class AlphaBetaReader(GameTreeReader[Event[State, int]]):
 
     enter_line, leaf_line, up_line = 1, 2, 7
 
-    def __init__(self, game: Mancala, most: int) -> None:
-        super().__init__(game, most)
+    def __init__(self, game: Mancala, state: State, most: int) -> None:
+        super().__init__(game, state, most)
         self.counts |= {"cuts": 0, "skipped": 0}
         self.windows: dict[int, tuple[int, int]] = {}
         self.cut: Sequence[int] = ()
@@ -167,8 +170,7 @@ def _cutting(frame: Frame, event: Left[int]) -> Text:
 
 def trace_alphabeta(game: Mancala, state: State, *, order: str = "asc", limit: int = MOST_NODES) -> Trace:
     """The search below `state` with the full window; a Mistake if it enters more nodes than `limit`."""
-    check_started(game, state)
-    reader = AlphaBetaReader(game, limit)
+    reader = AlphaBetaReader(game, state, limit)
     alphabeta(game, state, order=ORDERS[order](game), observe=reader.read)
     return Trace(
         "alphabeta",
@@ -185,6 +187,37 @@ def trace_alphabeta(game: Mancala, state: State, *, order: str = "asc", limit: i
     )
 
 
+def tally_alphabeta(subject: tuple[Mancala, State], *, order: str = "asc", limit: int = MOST_NODES) -> Tally:
+    """What the search takes."""
+    counted = GameTreeCount(*subject, limit)
+    found = alphabeta(
+        *subject,
+        order=ORDERS[order](subject[0]),
+        observe=lambda event: counted.read(isinstance(event, Entered), event),
+    )
+    return counted.tally(found.value)
+
+
+CARD = Card(
+    Text(
+        "Alfa-beta menyimpan jalan dari akar dan jendela (α, β): yang sudah pasti didapat Selatan dan Utara. "
+        "Berikutnya ia mengambil langkah berikut menurut urutannya, kecuali jendelanya sudah kosong.",
+        "Alpha-beta keeps the path from the root and a window (α, β): what South and North are sure of. "
+        "It takes the next move in its order, unless the window is empty.",
+    ),
+    PSEUDOCODE,
+    complete=Text("ya", "yes"),
+    optimal=Text("ya", "yes"),
+    time=Text("b^(m/2) bila urutannya terbaik", "b^(m/2) with the best order"),
+    space=plain("bm"),
+    fails=Text("pohonnya dalam, atau urutannya buruk", "the tree is deep, or the order bad"),
+    used=Text(
+        "mesin nilai pasti dan bot alphabeta, perfect dan strongest",
+        "the exact engine and the bots alphabeta, perfect and strongest",
+    ),
+)
+
+
 def _run(subject: tuple[Mancala, State], *, order: str, limit: int) -> Trace:
     return trace_alphabeta(*subject, order=order, limit=limit)
 
@@ -193,7 +226,7 @@ def _run(subject: tuple[Mancala, State], *, order: str, limit: int) -> Trace:
 
 
 def _value_and_cut(trace: Trace, step: int) -> Draft | None:
-    """What value does a node hand up, and what is cut there? Only where a window may cut at all."""
+    """What value does a node hand up, and what is cut there? Only where the window makes a difference."""
     choice, given = Choice.after(trace, step), trace.input
     assert isinstance(given, AlphaBetaInput)
     if choice is None or choice.node.value is None or (choice.node.alpha, choice.node.beta) == (None, None):
@@ -205,6 +238,8 @@ def _value_and_cut(trace: Trace, step: int) -> Draft | None:
         return None
     alpha = -INFINITE if node.alpha is None else node.alpha
     beta = INFINITE if node.beta is None else node.beta
+    if not node.skipped and alpha < value < beta:
+        return None
     far = alpha if choice.rising else beta
     missed = (
         Text("pangkasan terlewat", "the cut is missed")
@@ -292,8 +327,11 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
+        draw=draw_game_tree,
         shape=Shape(AlphaBetaAnswer, picture=GameTreeNode),
         chapter=8,
+        tally=tally_alphabeta,
+        card=CARD,
         exercises=(Question("ab-value-cut", _value_and_cut, draw_small),),
     )
 )

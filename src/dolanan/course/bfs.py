@@ -1,60 +1,43 @@
-"""Breadth-first search on a board of Snakes & Ladders, row by row as in A'yuni's Table II."""
+"""Breadth-first search: on a board of Snakes & Ladders row by row as in A'yuni's Table II; on a cloth."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from dolanan.answers import Answer
-from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option, Shape, Value
+from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Example, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.draws import draw_board
 from dolanan.course.exercise import Draft, Question, Slip
-from dolanan.course.steps import (
-    BACK,
-    CHOSEN,
-    KILLED,
-    NEW,
-    NONE,
-    SEEN,
-    Column,
-    Mark,
-    Quiz,
-    Row,
-    Step,
-    Table,
-    Trace,
-    ask_number,
-    plain,
+from dolanan.course.frontier import (
+    LIMIT,
+    SHAPE,
+    BfsChart,
+    BfsPicture,
+    Hunt,
+    Manner,
+    WayInput,
+    check_size,
+    moderate,
+    pick_columns,
+    pick_counters,
+    tally_hunt,
+    trace_way,
 )
+from dolanan.course.steps import NONE, Column, Row, Table, Trace, plain
 from dolanan.course.tally import Tally
-from dolanan.course.ways import moves_of, problem_of, tally_way
-from dolanan.games.snakes import PAPER_BOARD, Snakes, show_board
-from dolanan.problems.squares import successors
+from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
+from dolanan.games.buttons import PAPER_CLOTH, Cloth
+from dolanan.games.snakes import PAPER_BOARD, Snakes
+from dolanan.limits import Limits
+from dolanan.problems.way import Problem
 from dolanan.search.bfs import bfs
-from dolanan.search.frontier import Dequeued, Effort, Event, Exhausted, Found, Queued, Seen, Traced
-from dolanan.text import Mistake, Text
+from dolanan.search.frontier import Observer, Path
+from dolanan.text import Text
 
-TABLE = Table(
-    Text("Antrean BFS", "Queue of the BFS"),
-    (
-        Column("iteration", Text("Iterasi", "Iteration")),
-        Column("node", Text("Simpul", "Node")),
-        Column("queue", Text("Q", "Q")),
-        Column("distance", Text("Jarak", "Distance")),
-        Column("parent", Text("Induk", "Parent")),
-    ),
-)
-PATH = Table(
-    Text("Jalan mundur dari tujuan", "Walking back from the goal"),
-    (
-        Column("node", Text("Simpul", "Node")),
-        Column("parent", Text("Induk", "Parent")),
-        Column("roll", Text("Dadu", "Roll")),
-    ),
-)
 MATRIX = 2
 """The table of the adjacency matrix, after the queue and the way back."""
 MATRIX_SQUARES = 9
@@ -64,20 +47,26 @@ PSEUDOCODE = (
     Text("selama Q tidak kosong:", "while Q is not empty:"),
     Text("  n ← ambil yang pertama dari Q", "  n ← take the first of Q"),
     Text("  jika n tujuan: berhenti", "  if n is the goal: stop"),
-    Text("  untuk setiap petak w yang dicapai dari n:", "  for each square w reached from n:"),
-    Text(
-        "    jika w belum dikunjungi: tandai, masukkan ke Q",
-        "    if w is not visited: mark it, put it into Q",
+    Text("  untuk setiap w yang dicapai dari n:", "  for each w reached from n:"),
+    Text("    jika w baru: masukkan w ke Q", "    if w is new: put w into Q"),
+    Text("telusuri induk dari tujuan", "walk back along parents from the goal"),
+)
+MANNER = Manner(
+    Text("Antrean BFS", "Queue of the BFS"),
+    pick_columns(
+        "iteration",
+        "node",
+        "frontier",
+        "g",
+        "parent",
+        frontier=Text("Q", "Q"),
+        g=Text("Jarak", "Distance"),
     ),
-    Text("mundur dari tujuan lewat induk", "walk back from the goal by parents"),
+    pick_counters("generated", "expanded", "peak", peak=Text("antrean terpanjang", "longest queue")),
+    PSEUDOCODE,
+    Text("antrean", "queue"),
+    rank=lambda g, h: (),
 )
-COUNTERS = (
-    Column("generated", Text("dibangkitkan", "generated")),
-    Column("expanded", Text("diekspansi", "expanded")),
-    Column("longest", Text("antrean terpanjang", "longest queue")),
-)
-
-
 CARD = Card(
     Text(
         "BFS menyimpan antrean keadaan yang sudah dikenal tetapi belum diekspansi. Berikutnya selalu diambil "
@@ -98,66 +87,54 @@ CARD = Card(
 )
 
 
-class BfsAnswer(Answer):
-    """The shortest way."""
-
-    minimum: int | None
-    path: Sequence[int] | None
-    rolls: Sequence[int] | None
-    iterations: int
-    avoid_snakes: bool
+@dataclass(frozen=True)
+class BfsInput(WayInput):
+    """What a breadth-first search was run on."""
 
 
-class BfsChart(Answer):
-    """The board, and every square met: the square, the step it joined the queue at, its distance."""
-
-    goal: int
-    start: int
-    jumps: Sequence[tuple[int, int]]
-    found: Sequence[tuple[int, int, int]]
+def _search(
+    problem: Problem[Any, Any], observe: Observer[Any, Any] | None, limits: Limits
+) -> Path[Any, Any] | None:
+    return bfs(problem.start, problem.successors, problem.goal, observe, limits)
 
 
-class BfsDie(Answer):
-    """What a roll does from the node looked at."""
-
-    roll: int
-    to: int | None
-    mark: Mark
-    say: Text
+def _hunt(ground: Ground) -> Hunt:
+    return Hunt("bfs", Text("BFS", "BFS"), MANNER, _search, ground.problem.usual, sure=True)
 
 
-class BfsPicture(Answer):
-    """The node looked at, and the queue after it."""
-
-    node: int
-    queue: Sequence[int]
-    distance: int
-    dice: Sequence[BfsDie]
-
-
-class BfsBack(Answer):
-    """A step of the walk back."""
-
-    node: int
-    parent: int
-    roll: int
+def trace_bfs(
+    subject: Snakes | Cloth,
+    *,
+    avoid_snakes: bool = False,
+    moves: str | None = None,
+    limit: int | None = None,
+) -> Trace:
+    """The search for a shortest way: on a board, following snakes or avoiding them, or on a cloth."""
+    check_size(subject)
+    ground = ground_of(subject, moves, avoid_snakes)
+    trace = trace_way(_hunt(ground), ground, BfsInput(subject, avoid_snakes, moves), limit)
+    return _with_matrix(trace, subject) if isinstance(subject, Snakes) else trace
 
 
-class BfsInput(NamedTuple):
-    """A board, and whether its snakes are avoided."""
+def tally_bfs(
+    subject: Snakes | Cloth,
+    *,
+    avoid_snakes: bool = False,
+    moves: str | None = None,
+    limit: int | None = None,
+) -> Tally:
+    """What the search takes."""
+    ground = ground_of(subject, moves, avoid_snakes)
+    return tally_hunt(_hunt(ground), ground, limit)
 
-    game: Snakes
-    avoid_snakes: bool = False
 
-    @property
-    def subject(self) -> str:
-        return show_board(self.game)
+# --- the adjacency matrix of a board --------------------------------------------------------------------
 
 
-def matrix_table(game: Snakes) -> Table:
-    """The corner of the adjacency matrix: which square leads to which by one roll."""
+def _with_matrix(trace: Trace, game: Snakes) -> Trace:
+    """The run with the corner of the adjacency matrix that the paper prints, before its first step."""
     corner = _corner(game)
-    return Table(
+    table = Table(
         Text(
             f"Matriks adjasensi, petak {corner[0]} sampai {corner[-1]}",
             f"Adjacency matrix, squares {corner[0]} to {corner[-1]}",
@@ -167,6 +144,18 @@ def matrix_table(game: Snakes) -> Table:
             *(Column(str(square), plain(square)) for square in corner),
         ),
     )
+    rows = tuple(
+        Row(
+            MATRIX,
+            "",
+            (plain(square), *(plain(1) if to in reaches(game, square) else NONE for to in corner)),
+            square,
+        )
+        for square in corner
+    )
+    first, *others = trace.steps
+    steps = (replace(first, rows=first.rows + rows), *others)
+    return replace(trace, tables=(*trace.tables, table), steps=steps)
 
 
 def _corner(game: Snakes) -> range:
@@ -178,226 +167,6 @@ def reaches(game: Snakes, square: int) -> set[int]:
     if square == game.goal:
         return set()
     return {game.step(square, roll) for roll in game.rolls() if not game.lost(square, roll)}
-
-
-def trace_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Trace:
-    """The search for a shortest way, following the snakes it lands on or avoiding them."""
-    reader = _Reader(game, avoid_snakes)
-    path = bfs(
-        game.start_square, successors(game, avoid_snakes), lambda square: square == game.goal, reader.read
-    )
-    reader.finish_row()
-    first, *others = reader.steps
-    corner = _corner(game)
-    matrix = tuple(
-        Row(
-            MATRIX,
-            "",
-            (plain(square), *(plain(1) if to in reaches(game, square) else NONE for to in corner)),
-            square,
-        )
-        for square in corner
-    )
-    return Trace(
-        "bfs",
-        Text("BFS: ular tangga", "BFS: Snakes & Ladders"),
-        BfsInput(game, avoid_snakes),
-        PSEUDOCODE,
-        COUNTERS,
-        (TABLE, PATH, matrix_table(game)),
-        (replace(first, rows=first.rows + matrix), *others),
-        True,
-        BfsAnswer(
-            minimum=len(path.moves) if path else None,
-            path=path.nodes if path else None,
-            rolls=path.moves if path else None,
-            iterations=reader.iteration,
-            avoid_snakes=avoid_snakes,
-        ),
-        BfsChart(game.goal, game.start_square, game.jumps, reader.found),
-        says_no=path is None,
-    )
-
-
-class _Reader:
-    """Turns the events of a BFS into steps: one per node taken out of the queue, one per parent."""
-
-    def __init__(self, game: Snakes, avoid_snakes: bool) -> None:
-        self.game = game
-        self.avoid_snakes = avoid_snakes
-        self.steps: list[Step] = []
-        self.queue: list[int] = []
-        self.parents: dict[int, int | None] = {}
-        self.iteration = self.generated = self.expanded = self.longest = 0
-        self.current: tuple[int, int] | None = None
-        self.fresh: set[int] = set()
-        self.waiting: list[int] = []
-        self.found: list[tuple[int, int, int]] = []
-        """Every square met: the square, the step it joined the queue at, its distance."""
-
-    def read(self, event: Event[int, int]) -> None:
-        if isinstance(event, Queued):
-            self.queue.append(event.node)
-            self.parents[event.node] = event.parent
-            self.generated += 1
-            self.longest = max(self.longest, len(self.queue))
-            if event.move is None:
-                self.found.append((event.node, 0, 0))
-                self._row(
-                    event.node, 0, Text("Antrean mulai dengan akar.", "The queue starts with the root."), 1
-                )
-            else:
-                assert self.current is not None
-                self.fresh.add(event.move)
-                self.found.append((event.node, len(self.steps), self.current[1] + 1))
-        elif isinstance(event, Dequeued):
-            self.finish_row()
-            self.waiting = self.queue[:4]
-            self.queue.pop(0)
-            self.current = (event.node, event.distance)
-            self.fresh = set()
-        elif isinstance(event, Found):
-            self.current = None
-            distance = event.distance
-            self._row(
-                event.node,
-                distance,
-                Text(
-                    f"Petak {event.node} adalah tujuan: {distance} lemparan.",
-                    f"Square {event.node} is the goal: {distance} rolls.",
-                ),
-                4,
-                found=True,
-            )
-        elif isinstance(event, Traced):
-            self._back(event)
-        elif isinstance(event, Exhausted):
-            self._give_up(event.nodes)
-        else:
-            assert isinstance(event, Seen)
-
-    def finish_row(self) -> None:
-        """The row of the node looked at, now that all its moves are known."""
-        if self.current is None:
-            return
-        node, distance = self.current
-        self.current = None
-        self.expanded += 1
-        new = len(self.fresh)
-        join = "square joins" if new == 1 else "squares join"
-        self._row(
-            node,
-            distance,
-            Text(
-                f"Simpul {node} diekspansi: {new} petak baru masuk antrean.",
-                f"Node {node} is expanded: {new} new {join} the queue.",
-            ),
-            6,
-            dice=self._dice(node),
-        )
-
-    def _dice(self, node: int) -> list[BfsDie]:
-        cells: list[BfsDie] = []
-        for roll in self.game.rolls():
-            if self.game.lost(node, roll):
-                cells.append(BfsDie(roll, None, "", Text("lewat petak tujuan", "beyond the goal")))
-                continue
-            landed, rests = self.game.lands(node, roll), self.game.step(node, roll)
-            arrow = f"{landed}→{rests}" if rests != landed else str(rests)
-            if self.avoid_snakes and rests < landed:
-                cells.append(BfsDie(roll, None, KILLED, Text(f"{arrow} dihindari", f"{arrow} avoided")))
-                continue
-            mark = NEW if roll in self.fresh else SEEN
-            cells.append(BfsDie(roll, rests, mark, plain(f"{arrow} {mark}")))
-        return cells
-
-    def _row(
-        self,
-        node: int,
-        distance: int,
-        say: Text,
-        line: int,
-        *,
-        dice: list[BfsDie] | None = None,
-        found: bool = False,
-    ) -> None:
-        self.iteration += 1
-        queue = "{" + ",".join(map(str, self.queue)) + "}"
-        parent = self.parents.get(node)
-        cells = (self.iteration, node, queue, distance, "–" if parent is None else parent)
-        mark = CHOSEN if found else ""
-        self.steps.append(
-            Step(
-                "found" if found else "expand" if dice is not None else "start",
-                say,
-                line,
-                (Row(0, mark, tuple(map(plain, cells)), node),),
-                mark,
-                self._counters(),
-                BfsPicture(node, list(self.queue), distance, dice or []),
-                quiz=self._which_node(node),
-            )
-        )
-
-    def _give_up(self, nodes: int) -> None:
-        """The end of a search that has looked at everything it can reach."""
-        assert self.current is not None
-        node, distance = self.current
-        self.finish_row()
-        self.steps.append(
-            Step(
-                "unreachable",
-                Text(
-                    f"Antrean kosong: tujuan tak tercapai, {nodes} petak diperiksa.",
-                    f"Queue empty: the goal cannot be reached, {nodes} squares examined.",
-                ),
-                2,
-                (),
-                KILLED,
-                self._counters(),
-                BfsPicture(node, [], distance, []),
-            )
-        )
-
-    def _back(self, event: Traced[int, int]) -> None:
-        text = f"{event.node} ← {event.parent}"
-        cells = tuple(map(plain, (event.node, event.parent, event.move)))
-        self.steps.append(
-            Step(
-                "back",
-                Text(f"{text}, dadu {event.move}.", f"{text}, roll {event.move}."),
-                7,
-                (Row(1, BACK, cells, event.node),),
-                BACK,
-                self._counters(),
-                BfsBack(event.node, event.parent, event.move),
-                ("backtrack",),
-                self._which_parent(event),
-            )
-        )
-
-    def _which_node(self, node: int) -> Quiz | None:
-        if not self.steps:
-            return None
-        question = Text("Simpul mana yang diambil dari antrean?", "Which node is taken out of the queue?")
-        return ask_number(question, self.waiting, node)
-
-    def _which_parent(self, event: Traced[int, int]) -> Quiz | None:
-        behind = [event.node - roll for roll in self.game.rolls() if event.node - roll in self.parents]
-        question = Text(
-            f"Dari petak mana {event.node} dicapai?", f"From which square was {event.node} reached?"
-        )
-        return ask_number(question, behind[:4], event.parent)
-
-    def _counters(self) -> dict[str, int]:
-        return {"generated": self.generated, "expanded": self.expanded, "longest": self.longest}
-
-
-def tally_bfs(game: Snakes, *, avoid_snakes: bool = False) -> Tally:
-    """What the search takes."""
-    problem, effort = problem_of(game, None, avoid_snakes), Effort[int, int]()
-    path = bfs(problem.start, problem.successors, problem.goal, effort.read)
-    return tally_way(problem, moves_of(game, None, avoid_snakes), path, effort, proved=problem.usual)
 
 
 # --- exercises --------------------------------------------------------------------------------------
@@ -428,19 +197,18 @@ class _Moment(NamedTuple):
     @staticmethod
     def of(trace: Trace, step: int) -> _Moment | None:
         """The moment after a step; None where no expansion follows, or the queue is too long."""
-        assert isinstance(trace.input, BfsInput) and isinstance(trace.chart, BfsChart)
-        if (
-            step + 1 >= len(trace.steps)
-            or trace.steps[step + 1].event != "expand"
-            or trace.input.avoid_snakes
-        ):
+        game = trace.input.game if isinstance(trace.input, BfsInput) else None
+        if step + 1 >= len(trace.steps) or not isinstance(game, Snakes) or trace.answer.avoid_snakes:
             return None
         now, coming = trace.steps[step].picture, trace.steps[step + 1].picture
+        if trace.steps[step + 1].event != "expand":
+            return None
         assert isinstance(now, BfsPicture) and isinstance(coming, BfsPicture)
+        assert isinstance(trace.chart, BfsChart)
         if not 2 <= len(now.queue) <= LONGEST_QUEUE:
             return None
         met = frozenset(square for square, since, _ in trace.chart.found if since <= step)
-        return _Moment(trace.input.game, now.node if step else None, now.queue, met, coming)
+        return _Moment(game, now.node if step else None, now.queue, met, coming)
 
     def told(self) -> Text:
         """What the question says before it asks."""
@@ -539,46 +307,41 @@ def _next_node(trace: Trace, step: int) -> Draft | None:
     )
 
 
-MOST_SQUARES, MOST_SERVED = 10_000, 2_500
-
-
-def _run(game: Snakes, *, avoid_snakes: bool) -> Trace:
-    _check_size(game, MOST_SQUARES)
-    return trace_bfs(game, avoid_snakes=avoid_snakes)
-
-
-def _moderate(game: Snakes) -> Mapping[str, Value]:
-    _check_size(game, MOST_SERVED)
-    return {}
-
-
-def _check_size(game: Snakes, most: int) -> None:
-    if game.goal > most:
-        raise Mistake(
-            f"papan {game.goal} petak terlalu besar untuk dirunut: paling besar {most}",
-            f"a board of {game.goal} squares is too large to trace: {most} at most",
-        )
-
-
 ALGORITHMS.add(
     Algorithm(
         "bfs",
         Text("BFS", "BFS"),
-        Text("BFS pada papan ular tangga.", "BFS on a board of Snakes & Ladders."),
+        Text(
+            "BFS pada papan ular tangga atau kain kancing.",
+            "BFS on a board of Snakes & Ladders or a cloth of buttons.",
+        ),
         BOARD,
-        _run,
+        trace_bfs,
         examples=(
             Example(Text("papan 10 × 10", "the 10 × 10 board"), {"board": PAPER_BOARD}, "c"),
             Example(
                 Text("papan kecil 5 × 5", "a small 5 × 5 board"),
                 {"board": "25 3>11 6>17 9>18 22>8 24>5 19>7"},
             ),
+            Example(
+                Text("tujuan tak tercapai", "a goal that cannot be reached"),
+                {"board": "12 4>1 5>2 6>3 7>1 8>2 9>3"},
+            ),
+            Example(Text("kain 3 × 3", "a 3 × 3 cloth"), {"cloth": "213/113/213"}),
+            Example(
+                Text("kain 5 × 5, deret utuh", "the 5 × 5 cloth, whole runs"), {"cloth": PAPER_CLOTH}, "d"
+            ),
+            Example(
+                Text("kain yang tak dapat dikosongkan", "a cloth that cannot be cleared"),
+                {"cloth": "112/221/112", "moves": "all"},
+            ),
         ),
-        options=(Option("avoid_snakes", Text("Hindari ular", "Avoid snakes"), False),),
-        picture="squares",
-        shape=Shape(BfsAnswer, BfsChart, BfsPicture | BfsBack),
+        options=(AVOID, MOVES, LIMIT),
+        draw=draw_frontier,
+        shape=SHAPE,
         chapter=3,
-        moderate=_moderate,
+        moderate=moderate,
+        also=(CLOTH,),
         tally=tally_bfs,
         card=CARD,
         exercises=(Question("queue-after", _queue_after, _draw), Question("next-node", _next_node, _draw)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
@@ -27,6 +27,7 @@ from dolanan.course.steps import (
     ask_number,
     plain,
 )
+from dolanan.course.tally import Tally
 from dolanan.games.mancala import SOUTH, Mancala, State, show
 from dolanan.text import Mistake, Text
 
@@ -112,6 +113,48 @@ class Frame:
             self.line = (pick, *line)
 
 
+class GameTreeCount:
+    """Counts what a search enters, and keeps it within its bounds."""
+
+    def __init__(self, game: Mancala, state: State, most: int) -> None:
+        check_started(game, state)
+        self.most = most
+        self.nodes = self.leaves = self.depth = 0
+
+    def enter(self) -> None:
+        """One more node, below the one entered last and not left."""
+        if self.nodes >= self.most:
+            raise Mistake(
+                f"pohonnya lebih dari {self.most} simpul: coba posisi yang lebih kecil, misalnya 3x2",
+                f"the tree has more than {self.most} nodes: try a smaller position, such as 3x2",
+            )
+        if self.depth >= DEEPEST:
+            raise Mistake(
+                f"permainan ini lebih dalam dari {DEEPEST} langkah",
+                f"this game is deeper than {DEEPEST} picks",
+            )
+        self.nodes += 1
+        self.depth += 1
+
+    def leave(self, leaf: bool) -> None:
+        """The node entered last is settled."""
+        self.depth -= 1
+        self.leaves += leaf
+
+    def read(self, entered: bool, event: Any) -> None:
+        """Take an event of a search: a position entered, or left."""
+        if entered:
+            self.enter()
+        else:
+            self.leave(event.leaf)
+
+    def tally(self, value: int) -> Tally:
+        """What was counted, for a search that has found this value."""
+        return Tally(
+            taken=self.nodes, expanded=self.nodes - self.leaves, costs={"value": value}, proved="value"
+        )
+
+
 class GameTreeReader(ABC, Generic[E]):
     """Turns the events of a search into steps: enter, leaf, hand up; an algorithm adds its rows."""
 
@@ -119,8 +162,8 @@ class GameTreeReader(ABC, Generic[E]):
     leaf_line: int
     up_line: int
 
-    def __init__(self, game: Mancala, most: int) -> None:
-        self.game, self.most = game, most
+    def __init__(self, game: Mancala, state: State, most: int) -> None:
+        self.game, self.count = game, GameTreeCount(game, state, most)
         self.steps: list[Step] = []
         self.stack: list[Frame] = []
         self.root: Frame | None = None
@@ -150,17 +193,8 @@ class GameTreeReader(ABC, Generic[E]):
 
     def enter(self, pick: int | None, state: State) -> Frame:
         """A position is looked at; one that is over waits for its value to be told of."""
-        if self.counts["nodes"] >= self.most:
-            raise Mistake(
-                f"pohonnya lebih dari {self.most} simpul: coba posisi yang lebih kecil, misalnya 3x2",
-                f"the tree has more than {self.most} nodes: try a smaller position, such as 3x2",
-            )
-        if len(self.stack) >= DEEPEST:
-            raise Mistake(
-                f"permainan ini lebih dalam dari {DEEPEST} langkah",
-                f"this game is deeper than {DEEPEST} picks",
-            )
-        self.counts["nodes"] += 1
+        self.count.enter()
+        self.counts["nodes"] = self.count.nodes
         parent = self.stack[-1] if self.stack else None
         frame = Frame(self.counts["nodes"], parent.node if parent else 0, pick, state)
         self.stack.append(frame)
@@ -171,8 +205,8 @@ class GameTreeReader(ABC, Generic[E]):
     def leave(self, value: int, leaf: bool) -> Frame:
         """The position entered last has its value, which goes up."""
         frame = self.stack.pop()
-        if leaf:
-            self.counts["leaves"] += 1
+        self.count.leave(leaf)
+        self.counts["leaves"] = self.count.leaves
         if self.stack:
             assert frame.pick is not None
             self.stack[-1].hear(value, frame.pick, frame.line)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
+from dolanan.course.card import Card
+from dolanan.course.drawings.gametree import draw_game_tree
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import (
     COUNTERS,
@@ -15,14 +17,15 @@ from dolanan.course.gametree import (
     DuelInput,
     Frame,
     GameTreeAnswer,
+    GameTreeCount,
     GameTreeNode,
     GameTreeReader,
-    check_started,
     draw_small,
     show_number,
     wrong_values,
 )
 from dolanan.course.steps import NONE, Column, Table, Trace, plain
+from dolanan.course.tally import Tally
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.search.minimax import Entered, Event, minimax
 from dolanan.text import Text
@@ -81,8 +84,7 @@ class MinimaxReader(GameTreeReader[Event[State, int]]):
 
 def trace_minimax(game: Mancala, state: State, *, limit: int = MOST_NODES) -> Trace:
     """The whole tree below `state`; a Mistake if it has more nodes than `limit`."""
-    check_started(game, state)
-    reader = MinimaxReader(game, limit)
+    reader = MinimaxReader(game, state, limit)
     minimax(game, state, observe=reader.read)
     return Trace(
         "minimax",
@@ -95,6 +97,33 @@ def trace_minimax(game: Mancala, state: State, *, limit: int = MOST_NODES) -> Tr
         True,
         reader.answer(),
     )
+
+
+def tally_minimax(subject: tuple[Mancala, State], *, limit: int = MOST_NODES) -> Tally:
+    """What the whole tree takes."""
+    counted = GameTreeCount(*subject, limit)
+    value = minimax(*subject, observe=lambda event: counted.read(isinstance(event, Entered), event))
+    return counted.tally(value)
+
+
+CARD = Card(
+    Text(
+        "Minimax menyimpan jalan dari akar ke posisi yang sedang dilihat. Berikutnya ia mengambil langkah "
+        "berikut, sampai permainan selesai; Selatan menyerahkan yang terbesar, Utara yang terkecil.",
+        "Minimax keeps the path from the root to the position it looks at. It takes the next move until the "
+        "game is over; South hands up the largest value, North the smallest.",
+    ),
+    PSEUDOCODE,
+    complete=Text("ya", "yes"),
+    optimal=Text("ya", "yes"),
+    time=plain("b^m"),
+    space=plain("bm"),
+    fails=Text("pohonnya dalam", "the tree is deep"),
+    used=Text(
+        "hakim bagi semua pencari yang lebih cepat; bot minimax",
+        "the judge of every faster search; the bot minimax",
+    ),
+)
 
 
 def _run(subject: tuple[Mancala, State], *, limit: int) -> Trace:
@@ -138,8 +167,11 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
+        draw=draw_game_tree,
         shape=Shape(GameTreeAnswer, picture=GameTreeNode),
         chapter=7,
+        tally=tally_minimax,
+        card=CARD,
         exercises=(Question("value-after", _value_after, draw_small),),
     )
 )

@@ -15,13 +15,26 @@ Value = bool | int | str | None
 """The value of an option, or a text that names a position, a board or a cloth."""
 Mark = str
 KILLED, MARKED, EXPAND, NEW, SEEN, BACK, CHOSEN = "×", "⚑", "→", "✓", "=", "↩", "★"
-CUT, UP = "✂", "⇧"
-"""Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen; cut, handed up."""
+CUT, UP, WALK, DEAD = "✂", "⇧", "←", "∞"
+"""Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen; cut, handed up, walk
+back along parents, dead by the heuristic."""
 
 
 def plain(value: object) -> Text:
     """A cell that reads the same in both languages."""
     return Text(str(value), str(value))
+
+
+def show_numbers(numbers: Iterable[int]) -> str:
+    """Ascending numbers, three and more in a row drawn together: 3, 5–8, 10, 11."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+    return ", ".join(words) or "–"
 
 
 YES, NO, NONE = Text("ya", "yes"), Text("tidak", "no"), plain("–")
@@ -96,7 +109,7 @@ class Step(Answer):
     picture: Drawn = field(default_factory=dict)
     """What a drawing of this step needs."""
     landmarks: tuple[str, ...] = ()
-    """`backtrack`, `record`, `improvement`: where a reader may want to jump to."""
+    """`backtrack`, `path`, `record`, `improvement`: where a reader may want to jump to."""
     quiz: Quiz | None = None
 
     def brief(self) -> Step:

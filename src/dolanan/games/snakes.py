@@ -171,6 +171,9 @@ class Snakes:
         for roll in self.rolls():
             yield roll, Fraction(1, self.faces)
 
+    def moves_after(self, state: State, outcome: int) -> tuple[Move, ...]:
+        return tuple(move for move in self.moves(state) if move.roll == outcome)
+
     def choices(self, state: State) -> tuple[int, ...]:
         """The pieces the player to move may choose: those not yet home."""
         return tuple(i for i, square in enumerate(state.pieces[state.turn]) if square != self.goal)

@@ -298,10 +298,10 @@ def _conclusion(cloth: Cloth) -> Iterator[Item]:
             "yes: a solution cannot be found early on, so BFS is wasteful",
         ),
         Text(
-            f"deret utuh: DFS memasuki {found.entered} keadaan, BFS mengambil {taken}; "
-            f"semua guntingan: {by_cuts} dan {taken_by_cuts}",
-            f"whole runs: DFS enters {found.entered} states, BFS takes {taken}; "
-            f"all cuts: {by_cuts} and {taken_by_cuts}",
+            f"deret utuh: DFS memasuki {found.entered} keadaan, BFS mengambil {taken} dari antrean; semua "
+            f"guntingan: DFS memasuki {by_cuts}, BFS mengambil {taken_by_cuts} (awal dan tujuan dihitung)",
+            f"whole runs: DFS enters {found.entered} states, BFS takes {taken} from its queue; all cuts: "
+            f"DFS enters {by_cuts}, BFS takes {taken_by_cuts} (start and goal counted)",
         ),
         found.entered < taken and by_cuts < taken_by_cuts,
         slip=OTHERWISE,

@@ -32,6 +32,22 @@ def is_snake(game: Snakes, square: int, roll: int) -> bool:
     return game.step(square, roll) < landed
 
 
+def resting_squares(game: Snakes) -> list[int]:
+    """The squares short of the goal that a piece can come to rest on, from the highest down."""
+    found, waiting = {game.start_square}, [game.start_square]
+    while waiting:
+        square = waiting.pop()
+        for rests in {game.step(square, roll) for roll in game.rolls()} - found - {game.goal}:
+            found.add(rests)
+            waiting.append(rests)
+    return sorted(found, reverse=True)
+
+
+def roll_chances(game: Snakes) -> Callable[[int], list[tuple[float, int]]]:
+    """The function that gives the chance of each roll from a square and where it leads; a lost one stays."""
+    return lambda square: [(1 / game.faces, game.step(square, roll)) for roll in game.rolls()]
+
+
 def to_goal(game: Snakes, avoid_snakes: bool = False) -> Problem[int, int]:
     """The way of one piece to the goal: by the fewest rolls, or by the fewest pips."""
     return Problem(

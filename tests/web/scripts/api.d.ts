@@ -25,7 +25,7 @@ declare namespace Api {
   }
 
   interface AlphabetaInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -51,28 +51,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: AlphabetaStep[];
+    steps: DrawnStep[];
     answer: AlphaBetaAnswer;
-    chart: Record<string, any>;
-  }
-
-  interface AlphabetaStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: GameTreeNode;
-  }
-
-  interface AlphabetaWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: AlphabetaStep[];
+    chart: Scene;
   }
 
   interface AssignmentAnswer {
@@ -106,72 +87,51 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: AssignmentStep[];
+    steps: DrawnStep[];
     answer: AssignmentAnswer;
-    chart: TreeChart;
+    chart: Scene;
   }
 
-  interface AssignmentStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: TreeNode | TreeCriterion | TreeChoice | TreeEnd;
+  interface AstarInput {
+    heuristic?: "reach" | "span" | "naive" | "lines" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
   }
 
-  interface AssignmentWindow {
+  interface AstarRun {
     total: number;
     start: number;
     before: number[];
-    steps: AssignmentStep[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: WayAnswer;
+    chart: Scene;
   }
 
   interface Beat {
     beat: true;
   }
 
-  interface BfsAnswer {
-    minimum: number | null;
-    path: number[] | null;
-    rolls: number[] | null;
-    iterations: number;
-    avoid_snakes: boolean;
-  }
-
-  interface BfsBack {
-    node: number;
-    parent: number;
-    roll: number;
-  }
-
-  interface BfsChart {
-    goal: number;
-    start: number;
-    jumps: [number, number][];
-    found: [number, number, number][];
-  }
-
-  interface BfsDie {
-    roll: number;
-    to: number | null;
-    mark: string;
-    say: Sentence;
-  }
-
   interface BfsInput {
     avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
     board?: string | null;
-  }
-
-  interface BfsPicture {
-    node: number;
-    queue: number[];
-    distance: number;
-    dice: BfsDie[];
+    cloth?: string | null;
   }
 
   interface BfsRun {
@@ -190,37 +150,29 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: BfsStep[];
-    answer: BfsAnswer;
-    chart: BfsChart;
+    steps: DrawnStep[];
+    answer: WayAnswer;
+    chart: Scene;
   }
 
-  interface BfsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: BfsPicture | BfsBack;
-  }
-
-  interface BfsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: BfsStep[];
-  }
-
-  interface Board {
+  interface Board_Input {
     board?: string;
     finish?: "exact" | "overshoot" | "bounce";
     faces?: number;
     start?: number;
     again?: number;
     chain?: boolean;
+  }
+
+  interface Board_Output {
+    state: number | string | MancalaBoard;
+    pick: ["s" | "n", number] | null;
+    stop: ["s" | "n", number] | null;
+    met: number[];
+    taken: number | null;
+    cut: Cut | null;
+    hops: Hop[];
+    heat: Heat[];
   }
 
   interface BoardDrawing {
@@ -241,7 +193,7 @@ declare namespace Api {
 
   interface Body_trace_alphabeta {
     subject: AlphabetaInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_alphabeta_table {
@@ -251,7 +203,7 @@ declare namespace Api {
 
   interface Body_trace_assignment {
     subject: AssignmentInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_assignment_table {
@@ -259,9 +211,19 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_astar {
+    subject: AstarInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_astar_table {
+    subject: AstarInput;
+    printed: Printed;
+  }
+
   interface Body_trace_bfs {
     subject: BfsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_bfs_table {
@@ -269,9 +231,19 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_deepening {
+    subject: DeepeningInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_deepening_table {
+    subject: DeepeningInput;
+    printed: Printed;
+  }
+
   interface Body_trace_dfs {
     subject: DfsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_dfs_table {
@@ -281,7 +253,7 @@ declare namespace Api {
 
   interface Body_trace_ems {
     subject: EmsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_ems_table {
@@ -289,9 +261,19 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_gbfs {
+    subject: GbfsInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_gbfs_table {
+    subject: GbfsInput;
+    printed: Printed;
+  }
+
   interface Body_trace_greedy {
     subject: GreedyInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_greedy_table {
@@ -299,13 +281,53 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_markov {
+    subject: MarkovInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_markov_table {
+    subject: MarkovInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_mcts {
+    subject: MctsInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_mcts_table {
+    subject: MctsInput;
+    printed: Printed;
+  }
+
   interface Body_trace_minimax {
     subject: MinimaxInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_minimax_table {
     subject: MinimaxInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_retrograde {
+    subject: RetrogradeInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_retrograde_table {
+    subject: RetrogradeInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_ucs {
+    subject: UcsInput;
+    window: Window_Input;
+  }
+
+  interface Body_trace_ucs_table {
+    subject: UcsInput;
     printed: Printed;
   }
 
@@ -327,9 +349,11 @@ declare namespace Api {
     record: string;
     over: boolean;
     legal: number[];
+    feeding: boolean;
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    lifted: Rows | null;
     together: TogetherState | null;
     match: MatchState | null;
     why: PickReason[];
@@ -392,6 +416,11 @@ declare namespace Api {
     legal: number[];
   }
 
+  interface ChoiceRow {
+    choice: string;
+    title: Sentence;
+  }
+
   interface Choices {
     relay?: boolean | null;
     track?: "store" | "rows" | null;
@@ -411,6 +440,11 @@ declare namespace Api {
     fill?: "near" | "far" | null;
     opener?: "loser" | "winner" | "last mover" | "alternate" | null;
     direction?: "ccw" | "cw" | null;
+  }
+
+  interface Cloth {
+    surface: "cloth";
+    cloth: string;
   }
 
   interface Column {
@@ -436,7 +470,7 @@ declare namespace Api {
   }
 
   interface Comparison {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom" | null;
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom" | null;
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -448,6 +482,20 @@ declare namespace Api {
 
   interface Compiling {
     compiling: true;
+  }
+
+  interface Curve {
+    title: Sentence;
+    across: Sentence;
+    names: Sentence[];
+    points: [number, number, number[]][];
+    bars: boolean;
+  }
+
+  interface Cut {
+    cells: [number, number][];
+    colour: string;
+    fate: "made" | "back" | "seen";
   }
 
   interface CutCloth {
@@ -470,42 +518,73 @@ declare namespace Api {
     buttons: number;
   }
 
+  interface DeepeningAnswer {
+    value: number | null;
+    moves: string[] | null;
+    limit: number;
+    nodes: number[];
+    total: number;
+    complete: boolean;
+  }
+
+  interface DeepeningInput {
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    moves?: "whole" | "all" | null;
+    limit?: number;
+    cloth?: string | null;
+    board?: string | null;
+  }
+
+  interface DeepeningRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: DeepeningAnswer;
+    chart: Scene;
+  }
+
   interface DesignProgress {
     best: SnakesDesign;
   }
 
   interface DfsAnswer {
     cuts: [number, number, number, number][] | null;
+    rolls: number[] | null;
     entered: number;
     exhausted: boolean;
+    moves: string | null;
     valid: boolean | null;
     counted: number | null;
     removed: number | null;
     outside: number | null;
   }
 
-  interface DfsChart {
-    key: string;
-    cloth: string;
-  }
-
-  interface DfsCut {
-    cells: [number, number][];
-    colour: string;
-  }
-
   interface DfsInput {
+    order?: "asc" | "desc" | null;
+    moves?: "whole" | "all" | null;
+    avoid_snakes?: boolean;
     literal?: boolean;
-    limit?: number;
+    limit?: number | null;
     cloth?: string | null;
-  }
-
-  interface DfsPicture {
-    node: number;
-    cloth: string;
-    untried: [number, number, number, number][];
-    stack: number[][];
-    cut: DfsCut | null;
+    board?: string | null;
   }
 
   interface DfsRun {
@@ -524,12 +603,18 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: DfsStep[];
+    steps: DrawnStep[];
     answer: DfsAnswer;
-    chart: DfsChart;
+    chart: Scene;
   }
 
-  interface DfsStep {
+  interface DrawnInput {
+    subject: string;
+    seed: number;
+    text: string;
+  }
+
+  interface DrawnStep {
     event: string;
     say: Sentence;
     line: number;
@@ -538,14 +623,20 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: DfsPicture;
+    picture: Moment;
   }
 
-  interface DfsWindow {
+  interface DrawnWindow {
     total: number;
     start: number;
     before: number[];
-    steps: DfsStep[];
+    steps: DrawnStep[];
+  }
+
+  interface Element {
+    key: string;
+    name: Sentence;
+    what: Sentence;
   }
 
   interface EmsAnswer {
@@ -560,27 +651,11 @@ declare namespace Api {
     bound: boolean;
     literal: boolean;
     plain: PlainTree | null;
-    ceiling: number | null;
-  }
-
-  interface EmsChart {
-    parent: number[];
-    pick: number[];
-    value: number[];
-    verdict: string;
-    mover: "s" | "n";
-  }
-
-  interface EmsChoice {
-    node: number;
-    left: number[];
-    pick: number;
-    position: string;
-    board: MancalaBoard;
+    order: string;
   }
 
   interface EmsInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -588,18 +663,9 @@ declare namespace Api {
     position?: string | null;
     first?: number | null;
     bound?: boolean;
+    order?: "number" | "depth" | "best";
     literal?: boolean;
     limit?: number;
-  }
-
-  interface EmsNode {
-    node: number;
-    parent: number;
-    pick: number;
-    value: number;
-    verdict: string;
-    position: string;
-    board: MancalaBoard;
   }
 
   interface EmsRun {
@@ -618,28 +684,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: EmsStep[];
+    steps: DrawnStep[];
     answer: EmsAnswer;
-    chart: EmsChart;
-  }
-
-  interface EmsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: EmsNode | TreeCriterion | EmsChoice | TreeEnd;
-  }
-
-  interface EmsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: EmsStep[];
+    chart: Scene;
   }
 
   interface Exercise {
@@ -655,6 +702,12 @@ declare namespace Api {
     answer: Sentence;
     why: Sentence;
     slips: (Sentence | null)[];
+  }
+
+  interface FieldRow {
+    field: string;
+    title: Sentence;
+    choices: ChoiceRow[];
   }
 
   interface GameEntry {
@@ -725,16 +778,33 @@ declare namespace Api {
     leaves: number;
   }
 
-  interface GameTreeNode {
-    node: number;
-    parent: number;
-    pick: number | null;
-    position: string;
-    player: "s" | "n";
-    value: number | null;
-    alpha: number | null;
-    beta: number | null;
-    skipped: number[];
+  interface GbfsInput {
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface GbfsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: WayAnswer;
+    chart: Scene;
   }
 
   interface GreedyAnswer {
@@ -742,42 +812,20 @@ declare namespace Api {
     pit: number;
     why: Sentence;
     elements: Record<string, Sentence>;
-  }
-
-  interface GreedyCandidate {
-    elements: string[];
-    pit: number;
-    stop: ["s" | "n", number] | null;
-  }
-
-  interface GreedyChart {
-    position: string;
-    board: MancalaBoard;
-    pits: number;
-    elements: GreedyElement[];
-  }
-
-  interface GreedyElement {
-    key: string;
-    name: Sentence;
-    what: Sentence;
+    picks: number[];
+    store: number;
   }
 
   interface GreedyInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
     bot?: "combined" | "extra-turn" | "most-laps" | "fewest-laps" | "priority" | "priority-chain" | "priority-swapped" | "combined-literal" | "extra-turn-literal" | "most-laps-literal" | "priority-literal";
+    turn?: boolean;
     seed?: number;
-  }
-
-  interface GreedyPriority {
-    elements: string[];
-    priority: string;
-    pits: number[];
   }
 
   interface GreedyRun {
@@ -796,28 +844,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: GreedyStep[];
+    steps: DrawnStep[];
     answer: GreedyAnswer;
-    chart: GreedyChart;
-  }
-
-  interface GreedyStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: GreedyCandidate | GreedyPriority;
-  }
-
-  interface GreedyWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: GreedyStep[];
+    chart: Scene;
   }
 
   interface Hardness {
@@ -834,6 +863,26 @@ declare namespace Api {
   interface Health {
     status: "ok";
     version: string;
+  }
+
+  interface Heat {
+    square: number;
+    value: number;
+    part: number;
+  }
+
+  interface Hop {
+    from: number;
+    landed: number;
+    to: number;
+  }
+
+  interface Item {
+    text: Sentence;
+    state: number | string | MancalaBoard | null;
+    mark: string;
+    note: string;
+    cut: [number, number][];
   }
 
   interface JumpEffect {
@@ -862,9 +911,9 @@ declare namespace Api {
     key: string;
     title: Sentence;
     about: Sentence;
-    picture: string;
     subject: ListedSubject;
     subjects: ListedSubject[];
+    card: boolean;
     compared: boolean;
     options: ListedOption[];
     examples: ListedExample[];
@@ -906,6 +955,7 @@ declare namespace Api {
     sample: string;
     line: string;
     rules: boolean;
+    draws: boolean;
   }
 
   interface MadePuzzle {
@@ -953,9 +1003,11 @@ declare namespace Api {
     record: string;
     over: boolean;
     legal: number[];
+    feeding: boolean;
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    lifted: Rows | null;
     together: TogetherState | null;
     match: MatchState | null;
   }
@@ -980,6 +1032,41 @@ declare namespace Api {
     result: MancalaSolution;
   }
 
+  interface MarkovAnswer {
+    expected: number | null;
+    expected_exact: string | null;
+    sweeps: number;
+    settled: boolean;
+    in_place: boolean;
+  }
+
+  interface MarkovInput {
+    update?: "sweep" | "in-place" | null;
+    limit?: number | null;
+    board?: string | null;
+  }
+
+  interface MarkovRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: MarkovAnswer;
+    chart: Scene;
+  }
+
   interface MatchState {
     most: number;
     round: number;
@@ -992,8 +1079,58 @@ declare namespace Api {
     ended: Sentence | null;
   }
 
+  interface MctsAnswer {
+    pit: number;
+    visits: Record<string, number>;
+    pits: MctsPit[];
+    playouts: number;
+    nodes: number;
+    seed: number;
+  }
+
+  interface MctsInput {
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    playouts?: number;
+    seed?: number;
+  }
+
+  interface MctsPit {
+    pit: number;
+    visits: number;
+    won: number;
+    share: number;
+    bonus: number;
+    worth: number;
+  }
+
+  interface MctsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: MctsAnswer;
+    chart: Scene;
+  }
+
   interface MinimaxInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1018,28 +1155,19 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: MinimaxStep[];
+    steps: DrawnStep[];
     answer: GameTreeAnswer;
-    chart: Record<string, any>;
+    chart: Scene;
   }
 
-  interface MinimaxStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: GameTreeNode;
-  }
-
-  interface MinimaxWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: MinimaxStep[];
+  interface Moment {
+    node: number;
+    way: number[];
+    left: number[] | null;
+    windows: Window_Output[];
+    board: Board_Output | null;
+    shelves: Shelf[];
+    lit: string[];
   }
 
   interface MoveMade {
@@ -1048,6 +1176,7 @@ declare namespace Api {
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
     captured: number;
+    prey: number[];
     given: number;
     legs: number;
     gain: number;
@@ -1170,6 +1299,7 @@ declare namespace Api {
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
     captured: number;
+    prey: number[];
     given: number;
     legs: number;
     gain: number;
@@ -1185,7 +1315,7 @@ declare namespace Api {
   }
 
   interface PickedGame {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1223,6 +1353,11 @@ declare namespace Api {
     bound: number;
     proved: boolean;
     line: number[] | null;
+  }
+
+  interface Pits {
+    surface: "pits";
+    near: "s" | "n";
   }
 
   interface PlainTree {
@@ -1272,7 +1407,7 @@ declare namespace Api {
   }
 
   interface Reply {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1294,8 +1429,45 @@ declare namespace Api {
     findings: PaperFinding[];
   }
 
+  interface RetrogradeAnswer {
+    value: number;
+    best: number[];
+    positions: number;
+    rows: Record<string, number>[];
+  }
+
+  interface RetrogradeInput {
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+  }
+
+  interface RetrogradeRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: RetrogradeAnswer;
+    chart: Scene;
+  }
+
   interface Review {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1388,6 +1560,8 @@ declare namespace Api {
 
   interface RulesetRow {
     title: Sentence;
+    about: Sentence | null;
+    area: Sentence;
     region: Sentence;
     sizes: [number, number][];
     fields: Record<string, boolean | number | string>;
@@ -1421,6 +1595,13 @@ declare namespace Api {
     direction: "ccw" | "cw";
   }
 
+  interface Scene {
+    surface: Squares | Cloth | Pits | null;
+    tree: Tree | null;
+    curve: Curve | null;
+    elements: Element[];
+  }
+
   interface SearchState {
     low: number;
     high: number;
@@ -1438,6 +1619,13 @@ declare namespace Api {
   interface Sentence {
     id: string;
     en: string;
+  }
+
+  interface Shelf {
+    title: Sentence;
+    total: number;
+    items: Item[];
+    inline: boolean;
   }
 
   interface ShortestStep {
@@ -1546,6 +1734,14 @@ declare namespace Api {
     bound: number;
   }
 
+  interface Squares {
+    surface: "squares";
+    goal: number;
+    start: number;
+    jumps: [number, number][];
+    changes: [number, number, string, string][];
+  }
+
   interface Stopped {
     s: number | null;
     n: number | null;
@@ -1571,34 +1767,14 @@ declare namespace Api {
     finished: boolean;
   }
 
-  interface TreeChart {
+  interface Tree {
     parent: number[];
-    pick: number[];
-    value: number[];
-    verdict: string;
-  }
-
-  interface TreeChoice {
-    node: number;
-    left: number[];
-    pick: number;
-  }
-
-  interface TreeCriterion {
-    criterion: string;
-    left: number[];
-  }
-
-  interface TreeEnd {
-    left: number[];
-  }
-
-  interface TreeNode {
-    node: number;
-    parent: number;
-    pick: number;
-    value: number;
-    verdict: string;
+    move: string[];
+    born: number[];
+    name: string[];
+    kind: string;
+    changes: [number, number, string, string][];
+    skipped: [number, number, string][];
   }
 
   interface TurnMade {
@@ -1619,8 +1795,38 @@ declare namespace Api {
     result: TurnValues;
   }
 
+  interface UcsInput {
+    cost?: "unit" | "pips" | "length" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface UcsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DrawnStep[];
+    answer: WayAnswer;
+    chart: Scene;
+  }
+
   interface Values {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1640,10 +1846,34 @@ declare namespace Api {
     given: Record<string, boolean | number | string | null>;
   }
 
-  interface Window {
+  interface WayAnswer {
+    minimum: number | null;
+    cost: number | null;
+    measure: string;
+    path: number[] | null;
+    rolls: number[] | null;
+    cuts: [number, number, number, number][] | null;
+    iterations: number;
+    generated: number;
+    taken: number;
+    expanded: number;
+    peak: number;
+    dead: number;
+    cheaper: number;
+    moves: string | null;
+    avoid_snakes: boolean;
+  }
+
+  interface Window_Input {
     start?: number;
     count?: number;
     head?: boolean;
+  }
+
+  interface Window_Output {
+    node: number;
+    alpha: string;
+    beta: string;
   }
 
   interface Wish {
@@ -1667,6 +1897,7 @@ declare namespace Api {
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
     "games": { question: any; answer: GameEntry[] };
     "mancala/bots": { question: any; answer: Opponent[] };
+    "mancala/fields": { question: any; answer: FieldRow[] };
     "mancala/rules": { question: any; answer: RulesetRow[] };
     "papers": { question: any; answer: PaperList };
     "snakes/board.svg": { question: any; answer: any };
@@ -1686,23 +1917,37 @@ declare namespace Api {
     "mancala/reply": { question: Reply; answer: BotReply };
     "mancala/review": { question: Review; answer: Queued | Compiling | Beat | MoveReviewed | GameReviewedResult | NoResult };
     "mancala/values": { question: Values; answer: Queued | Compiling | Beat | PitFound | ValuesProgress | MancalaSolutionResult | NoResult | TurnValuesResult };
-    "snakes/analyse": { question: Board; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
+    "snakes/analyse": { question: Board_Input; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
-    "snakes/drawing": { question: Board; answer: BoardDrawing };
+    "snakes/drawing": { question: Board_Input; answer: BoardDrawing };
     "snakes/game": { question: RolledGame; answer: SnakesGame };
-    "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | AlphabetaWindow };
+    "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | DrawnWindow };
     "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
-    "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
+    "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | DrawnWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
-    "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
+    "trace/astar": { question: Body_trace_astar; answer: AstarRun | DrawnWindow };
+    "trace/astar/table": { question: Body_trace_astar_table; answer: any };
+    "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | DrawnWindow };
     "trace/bfs/table": { question: Body_trace_bfs_table; answer: any };
-    "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DfsWindow };
+    "trace/deepening": { question: Body_trace_deepening; answer: DeepeningRun | DrawnWindow };
+    "trace/deepening/table": { question: Body_trace_deepening_table; answer: any };
+    "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DrawnWindow };
     "trace/dfs/table": { question: Body_trace_dfs_table; answer: any };
-    "trace/ems": { question: Body_trace_ems; answer: EmsRun | EmsWindow };
+    "trace/ems": { question: Body_trace_ems; answer: EmsRun | DrawnWindow };
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
-    "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
+    "trace/gbfs": { question: Body_trace_gbfs; answer: GbfsRun | DrawnWindow };
+    "trace/gbfs/table": { question: Body_trace_gbfs_table; answer: any };
+    "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | DrawnWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
-    "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | MinimaxWindow };
+    "trace/markov": { question: Body_trace_markov; answer: MarkovRun | DrawnWindow };
+    "trace/markov/table": { question: Body_trace_markov_table; answer: any };
+    "trace/mcts": { question: Body_trace_mcts; answer: MctsRun | DrawnWindow };
+    "trace/mcts/table": { question: Body_trace_mcts_table; answer: any };
+    "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | DrawnWindow };
     "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
+    "trace/retrograde": { question: Body_trace_retrograde; answer: RetrogradeRun | DrawnWindow };
+    "trace/retrograde/table": { question: Body_trace_retrograde_table; answer: any };
+    "trace/ucs": { question: Body_trace_ucs; answer: UcsRun | DrawnWindow };
+    "trace/ucs/table": { question: Body_trace_ucs_table; answer: any };
   }
 }

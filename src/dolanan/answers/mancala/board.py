@@ -34,9 +34,14 @@ class MancalaBoard(AtPosition):
     """The numbers of the pits that are out of play."""
 
     @staticmethod
-    def of(state: State) -> MancalaBoard:
+    def of(state: State, written: str | None = None) -> MancalaBoard:
+        """The position in parts; `written` is its text where that is known already."""
         return MancalaBoard(
-            show(state), Rows(*state.pits), Sides(*state.stores), SIDES[state.turn], Rows(*state.burnt)
+            written or show(state),
+            Rows(*state.pits),
+            Sides(*state.stores),
+            SIDES[state.turn],
+            Rows(*state.burnt),
         )
 
 

@@ -16,7 +16,7 @@ from dolanan.bots import BOTS, Bot, bot
 from dolanan.bots.watcher import choose_seen
 from dolanan.games.comparison import compare
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import Mancala, State, ruleset
+from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
 from dolanan.games.sheet import Sheet
 from dolanan.limits import Limits
 from dolanan.text import Text
@@ -45,7 +45,6 @@ def compile_kernels() -> None:
     from dolanan.solvers.mancala.values import solve
 
     turn.compile_kernels()
-    by_cycles.compile_kernels()
     solve(ruleset(USUAL, 6, 1), limits=Limits(30), threads=1)
     for game in (
         Mancala(pits=3, seeds=1, relay=True),
@@ -55,6 +54,8 @@ def compile_kernels() -> None:
         thinkers = [row.make(game, 0) for row in BOTS if row.can_play(game) and not row.quick]
         for thinker in {type(one): one for one in thinkers}.values():  # one of each kind
             thinker.choose(game.start(), Limits(0.1))
+    for name in RULESETS:
+        by_cycles.prepare(ruleset(name))
 
 
 # --- games ------------------------------------------------------------------------------------------
@@ -121,7 +122,9 @@ def play_turn(player: Bot[State, int], state: State, limits: Limits) -> Reasons:
     while game.moves(state) and state.turn == side and len(picks) < MOST_PICKS_A_TURN:
         if picks and limits.reached():
             break
-        choice = player.choose(state, limits.within(1 / 3).telling(None))
+        # As many nodes as its strength was measured with; the time is for a busy machine.
+        share = Limits(limits.within(1 / 3).left(), nodes=player.own_nodes, stop=limits.stop)
+        choice = player.choose(state, share)
         picks.append((choice.move, choice.why))
         state = game.play(state, choice.move)
     return picks
