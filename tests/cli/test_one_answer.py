@@ -60,6 +60,8 @@ def test_an_answer_goes_on_as_values() -> None:
         "over": False,
         "events": [],
         "moves": [],
+        "together": None,
+        "match": None,
     }
     puzzle = library.Buttons(("1221",))
     cloth = puzzle.start()

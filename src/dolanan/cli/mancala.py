@@ -304,10 +304,11 @@ def play(
     start = duel.begin(state) if isinstance(duel, Match) else state
 
     def resume(played: Record[Any]) -> str:
-        words = f"dolanan mancala play --bot {name} --seat {seat}"
+        seated = f"--bot {name} --seat {seat}"
         if isinstance(duel, Match):
-            return f"{words} --rounds {duel.most} --record '{show_record(played)}'"
-        sets = "".join(f" --set {change}" for change in show_changes(game))
-        return f"{words} --rules {game.changed_from or game.name}{sets} '{show(played.end())}'"
+            return f"dolanan mancala play --record '{show_record(played)}' --rounds {duel.most} {seated}"
+        rules = game.changed_from or game.name
+        words = f"dolanan mancala play '{show(played.end())}' --rules {rules} {seated}"
+        return words + "".join(f" --set {change}" for change in show_changes(game))
 
     sit_down(Record(duel, start, picks), name, seed, ("south", "north").index(seat), resume)
