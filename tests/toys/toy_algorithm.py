@@ -2,6 +2,7 @@
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option
 from dolanan.course.card import Card
+from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import Column, Row, Step, Table, Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.text import Text
@@ -41,6 +42,16 @@ def run(game, *, by, twice):
     )
 
 
+def ask(trace, step):
+    """Which square comes next?"""
+    if step + 1 >= len(trace.steps):
+        return None
+    now, right = trace.rows(0)[step].about, trace.rows(0)[step + 1].about
+    slips = [Slip(plain(right + n), Text(f"salah {n}", f"{n} too many")) for n in (1, 2, 3, 4)]
+    question = Text(f"Sesudah petak {now}?", f"After square {now}?")
+    return Draft(question, plain(right), Text("mundur", "back"), slips)
+
+
 ALGORITHMS.add(
     Algorithm(
         "countdown",
@@ -57,5 +68,6 @@ ALGORITHMS.add(
         card=Card(
             Text("Mundur. Selesai.", "Go back. Done."), (Text("mundur", "go back"),), *[plain("–")] * 6
         ),
+        exercises=(Question("next-node", ask),),
     )
 )

@@ -214,7 +214,7 @@ def sheets(page) -> list[list[str]]:  # type: ignore[no-untyped-def]
     [
         ("ems", 18, "Pit 1 is empty, killed by B(3)."),
         ("assignment", 34, "Worker 2 has no job yet: E(3)."),
-        ("greedy", 9, "Pit 3 is not examined."),
+        ("greedy", 4, "Priority extra turn: Pit 1 ends in the store: choose again."),
         ("bfs", 91, "Node 38 is first in the queue: expanded, 6 new squares join."),
         ("dfs", 15, "Cut (1,3) down, 3 buttons: node 3."),
     ],
@@ -249,7 +249,7 @@ def test_forward_and_back_add_and_take_rows(page, until, algorithm: str, total: 
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("algorithm", ["ems", "greedy", "bfs", "dfs"])
+@pytest.mark.parametrize("algorithm", ["ems", "alphabeta", "bfs", "dfs"])
 def test_the_keyboard_alone(page, until, algorithm: str) -> None:  # type: ignore[no-untyped-def]
     go(page, f"#/algorithms?of={algorithm}")
     for _ in range(3):
@@ -297,7 +297,7 @@ def test_playing_stops_at_the_end(page, until) -> None:  # type: ignore[no-untyp
     go(page, "#/algorithms?of=greedy")
     page.get_by_role("slider", name="Speed").fill("5")
     press(page, "Play")
-    until(page, "document.documentElement.dataset.step === '8'")
+    until(page, "document.documentElement.dataset.step === '3'")
     assert page.get_by_role("button", name="Play", exact=True).count() == 1
     assert sentence(page) == "Pit 1 ends in the store: choose again."
 

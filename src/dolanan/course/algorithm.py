@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
+from dolanan.answers import Answer
 from dolanan.course.card import AlgorithmCard, Card
 from dolanan.course.draws import draw_board, draw_cloth, draw_position
 from dolanan.course.exercise import Question
@@ -132,7 +133,10 @@ POSITION: Subject[tuple[Mancala, State]] = Subject(
     looks=lambda text: ":" in text or parse_size(text) is not None,
     owns=lambda subject: isinstance(subject, tuple) and isinstance(subject[0], Mancala),
     draw=lambda chance: draw_position(chance, 3, 3),
-    measures=(Choice("value", Text("nilai", "value")),),
+    measures=(
+        Choice("value", Text("nilai", "value")),
+        Choice("turn", Text("biji satu giliran", "seeds of a turn")),
+    ),
 )
 BOARD: Subject[Snakes] = Subject(
     "board",
@@ -173,15 +177,19 @@ class Example(NamedTuple):
     paper: str | None = None
 
 
+class NoChart(Answer):
+    """Nothing is drawn before the first step."""
+
+
 class Shape(NamedTuple):
     """What the answer of a run, its chart and the pictures of its steps are: models, or unions of them."""
 
     answer: Any = Mapping[str, Any]
-    chart: Any = Mapping[str, Any]
+    chart: Any = NoChart
     picture: Any = Mapping[str, Any]
 
 
-PLAIN = Shape()
+PLAIN = Shape(chart=Mapping[str, Any])
 """Whatever JSON can write, by key."""
 
 

@@ -235,7 +235,7 @@ def _value_of(trace: Trace, step: int) -> Draft | None:
         return None
     told = [
         (
-            f"lubang {move.pit}: {move.gain} sekarang, lalu {'lagi' if move.again else 'lawan'} memilih, "
+            f"lubang {move.pit}: {move.gain} sekarang, lalu {'ia' if move.again else 'lawan'} memilih, "
             f"nilai {move.after}",
             f"pit {move.pit}: {move.gain} now, then {'moves again' if move.again else 'the opponent moves'}, "
             f"value {move.after}",

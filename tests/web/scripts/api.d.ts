@@ -520,6 +520,10 @@ declare namespace Api {
     complete: boolean;
   }
 
+  interface DeepeningChart {
+    kind: "game" | "puzzle";
+  }
+
   interface DeepeningInput {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -632,6 +636,11 @@ declare namespace Api {
     what: Sentence;
   }
 
+  interface DuelChart {
+    rules: string;
+    mover: "s" | "n";
+  }
+
   interface EmsAnswer {
     nodes: number;
     candidates: number;
@@ -644,7 +653,7 @@ declare namespace Api {
     bound: boolean;
     literal: boolean;
     plain: PlainTree | null;
-    ceiling: number | null;
+    order: string;
   }
 
   interface EmsInput {
@@ -656,6 +665,7 @@ declare namespace Api {
     position?: string | null;
     first?: number | null;
     bound?: boolean;
+    order?: "number" | "depth" | "best";
     literal?: boolean;
     limit?: number;
   }
@@ -798,6 +808,8 @@ declare namespace Api {
     pit: number;
     why: Sentence;
     elements: Record<string, Sentence>;
+    picks: number[];
+    store: number;
   }
 
   interface GreedyInput {
@@ -808,6 +820,7 @@ declare namespace Api {
     set?: string[];
     position?: string | null;
     bot?: "combined" | "extra-turn" | "most-laps" | "fewest-laps" | "priority" | "priority-chain" | "priority-swapped" | "combined-literal" | "extra-turn-literal" | "most-laps-literal" | "priority-literal";
+    turn?: boolean;
     seed?: number;
   }
 
@@ -1187,6 +1200,10 @@ declare namespace Api {
     pit: number;
     before: MancalaBoard;
     events: MancalaEvent[];
+  }
+
+  interface NoChart {
+
   }
 
   interface NoResult {

@@ -18,5 +18,6 @@ FAMILY.add(
                 "A lone last seed is captured even when the opposite pit is empty.",
             ),
         ),
+        ladder=("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect"),
     )
 )

@@ -18,5 +18,6 @@ FAMILY.add(
                 "The remaining seeds go to the player on whose side they lie.",
             ),
         ),
+        ladder=("random", "extra-turn", "alphabeta-1", "alphabeta-2", "alphabeta-8", "strongest"),
     )
 )

@@ -18,5 +18,6 @@ FAMILY.add(
                 "Fritz is silent on a last seed in the store; with Ludii: the turn ends.",
             ),
         ),
+        ladder=("extra-turn", "random", "most-laps", "alphabeta-1", "alphabeta-4", "strongest"),
     )
 )

@@ -30,5 +30,6 @@ FAMILY.add(
                 "A player without seeds passes.",
             ),
         ),
+        ladder=("extra-turn", "fewest-laps", "most-laps", "alphabeta-1", "alphabeta-4", "strongest"),
     )
 )

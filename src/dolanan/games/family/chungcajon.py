@@ -18,5 +18,6 @@ FAMILY.add(
                 "A player without seeds passes.",
             ),
         ),
+        ladder=("fewest-laps", "random", "priority", "most-laps", "alphabeta-2", "strongest"),
     )
 )

@@ -54,5 +54,6 @@ FAMILY.add(
             (9, 9),
         ),
         customs=("start=simultaneous",),
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-4", "strongest"),
     )
 )

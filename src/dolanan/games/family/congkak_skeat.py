@@ -40,5 +40,6 @@ FAMILY.add(
             (7, 7),
             (9, 9),
         ),
+        ladder=("fewest-laps", "random", "alphabeta-1", "priority", "alphabeta-6", "strongest"),
     )
 )

@@ -31,5 +31,6 @@ FAMILY.add(
         ),
         sizes=((9, 9),),
         customs=("start=simultaneous",),
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-2", "strongest"),
     )
 )

@@ -46,5 +46,6 @@ FAMILY.add(
             (9, 9),
             (10, 10),
         ),
+        ladder=("fewest-laps", "most-laps", "extra-turn", "priority", "alphabeta-4", "strongest"),
     )
 )

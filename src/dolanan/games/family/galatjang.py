@@ -24,5 +24,6 @@ FAMILY.add(
             ),
         ),
         sizes=((5, 5),),
+        ladder=("fewest-laps", "most-laps", "alphabeta-1", "alphabeta-2", "alphabeta-4", "strongest"),
     )
 )

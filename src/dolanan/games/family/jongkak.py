@@ -46,5 +46,6 @@ FAMILY.add(
             ),
         ),
         customs=("start=simultaneous",),
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-4", "strongest"),
     )
 )

@@ -37,5 +37,6 @@ FAMILY.add(
             (7, 7),
             (10, 10),
         ),
+        ladder=("fewest-laps", "random", "extra-turn", "priority", "alphabeta-2", "strongest"),
     )
 )

@@ -36,5 +36,6 @@ FAMILY.add(
                 "keeps its own row.",
             ),
         ),
+        ladder=("random", "alphabeta-1", "alphabeta-2", "alphabeta-4", "alphabeta-6", "strongest"),
     )
 )

@@ -42,5 +42,6 @@ FAMILY.add(
             ),
         ),
         customs=("start=simultaneous",),
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-8", "strongest"),
     )
 )

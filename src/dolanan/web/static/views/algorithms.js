@@ -25,6 +25,9 @@ import { pseudoLine } from "./algorithms/pseudocode.js";
 import { createPicture } from "./algorithms/scene.js";
 import { openRun } from "./algorithms/source.js";
 import { createTables } from "./algorithms/tables.js";
+import { drawPrinted } from "./algorithms/print.js";
+import { createStopBar, goTo } from "./algorithms/stops.js";
+import { toolsMenu } from "./algorithms/tools.js";
 import { Transport } from "./algorithms/transport.js";
 
 const root = document.documentElement;
@@ -48,10 +51,12 @@ function read(params) {
   const named = Object.keys(withoutFlags(row, given)).length;
   const usual = named ? usualOf(row, given) : inputOf(row, row.examples[0].given);
   const step = Math.max(0, Math.min(MOST_STEPS, Number.parseInt(params.step, 10) || 0));
-  return { of: key, input: { ...usual, ...given }, step };
+  const stops = params.stops ?? null;
+  const stop = stops ? Math.max(1, Number.parseInt(params.stop, 10) || 1) : null;
+  return { of: key, input: { ...usual, ...given }, step, stops, stop };
 }
 
-const write = ({ of, input, step }) => ({ of, ...input, step: step || null });
+const write = ({ of, input, step, stops, stop }) => ({ of, ...input, step: step || null, stops, stop });
 
 /** A run and the maker of its picture; the same run is opened once. */
 async function openPicture(state, ask) {
@@ -90,6 +95,7 @@ class Lesson {
     this.head = h("div");
     this.inputs = h("div", { class: "row inputs" });
     this.stage = h("section", { class: "card stage", "aria-label": t("algorithms.picture") });
+    this.printed = h("div", { class: "printed" });
     this.answer = h("p", { class: "answer quiet" });
     this.pseudo = h("ol", { class: "pseudo" });
     this.counters = h("dl", { class: "counters" });
@@ -97,9 +103,14 @@ class Lesson {
     this.sheets = h("div", { class: "sheets stack" });
     this.jumps = h("div", { class: "row jumps" });
     this.transport = new Transport(frame.sentence, (step) => this.showStep(step));
-    this.big = chip(t("algorithms.large"), () => this.turnLarge());
-    this.big.classList.add("large-switch");
-    this.keys = this.transport.keys;
+    this.big = chip(t("algorithms.large"), () => this.turnLarge(), { class: "chip large-switch" });
+    this.stops = createStopBar();
+    this.keys = {
+      ...this.transport.keys,
+      PageDown: () => this.stops.turn(1),
+      PageUp: () => this.stops.turn(-1),
+      l: () => this.turnLarge(),
+    };
     this.lay();
     this.enlarge();
     const onSize = () => {
@@ -118,7 +129,16 @@ class Lesson {
       h(
         "div",
         { class: "lesson" },
-        h("div", { class: "main stack" }, this.stage, this.transport.element, below, this.answer),
+        h(
+          "div",
+          { class: "main stack" },
+          this.printed,
+          this.stage,
+          this.transport.element,
+          this.stops.element,
+          below,
+          this.answer,
+        ),
         this.side,
       ),
       this.sheets,
@@ -157,9 +177,10 @@ class Lesson {
   // --- which run --------------------------------------------------------------------------------------
 
   async show({ before }) {
+    this.stops.draw(this.state);
     if (before.world !== this.frame.world) {
       before.world?.picture?.leave?.();
-      put(this.head, drawHead(this.row, "watch", this.big));
+      put(this.head, drawHead(this.row, "watch", this.tools(), this.big));
       this.drawInputs();
       if (!this.run) {
         this.drawRefused(this.frame.world.refused);
@@ -175,6 +196,7 @@ class Lesson {
   }
 
   leave() {
+    this.transport.pause();
     this.frame.world?.picture?.leave?.();
     root.classList.remove("projector");
   }
@@ -282,6 +304,21 @@ class Lesson {
     this.answer.hidden = !parts.length;
   }
 
+  // --- what is taken along ---------------------------------------------------------------------------
+
+  tools() {
+    return toolsMenu({
+      share: this.frame.share,
+      title: () =>
+        `${said(this.row.title)}, ${t("algorithms.place", { n: this.state.step + 1, all: this.run.total })}: ${this.frame.sentence.textContent}`,
+      present: (address) => {
+        if (!large()) this.turnLarge();
+        goTo(address);
+      },
+      files: () => null,
+    });
+  }
+
   // --- which step --------------------------------------------------------------------------------------
 
   /** Show a step once it is here; what is asked for meanwhile is shown instead. */
@@ -309,6 +346,7 @@ class Lesson {
     for (const cell of this.counters.querySelectorAll("dd")) {
       cell.textContent = number(step.counters[cell.dataset.counter]);
     }
+    drawPrinted(this.printed, run, this.row, at);
     transport.show(at);
     for (const one of this.jumps.children) {
       one.disabled = !run.landmarks[one.dataset.jump].some((n) => n > at);

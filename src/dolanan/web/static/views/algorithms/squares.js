@@ -132,7 +132,7 @@ export class Surface {
   drawStart() {
     const [x, y] = this.centre(0);
     const box = s("circle", { cx: x, cy: y, r: 17, class: "start", "data-square": 0 });
-    const words = s("text", { x: x + 76, y: y + 1, class: "distance start-worth" });
+    const words = s("text", { x: x + 118, y: y + 1, class: "distance start-worth" });
     this.cells.set(0, { box, words });
     return [
       box,

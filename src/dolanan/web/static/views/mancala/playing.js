@@ -10,6 +10,7 @@ import { keep, kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import * as sound from "../../sound.js";
 import { failure } from "../../talk.js";
+import { Seat } from "./seat.js";
 import { isClockwise, newSeed, QUANTITIES } from "./state.js";
 import { drawChips, drawControls } from "./controls.js";
 import { drawSide } from "./side.js";
@@ -20,39 +21,18 @@ const LEAST_TURN_LASTS = 2500;
 /** Milliseconds after which a bot is said to think. */
 const THINKING = 500;
 
-export class Playing {
+export class Playing extends Seat {
   /** @param {import("../mancala.js").Parts} parts */
   constructor(parts) {
-    const { frame, board, chips, controls, below, side } = parts;
-    this.frame = frame;
-    this.board = board;
-    this.chips = chips;
-    this.controls = controls;
-    this.below = below;
-    this.side = side;
-    this.found = null;
+    super(parts);
     this.unfound = null;
     /** @type {ReturnType<typeof teller>} */
     this.tell = /** @type {any} */ (null);
-    this.endSearch = () => {};
     this.byKeyboard = false;
     this.keys = { Escape: () => this.skip() };
     const options = { signal: this.frame.life };
     document.addEventListener("keydown", () => (this.byKeyboard = true), options);
     document.addEventListener("pointerdown", () => (this.byKeyboard = false), options);
-  }
-
-  get state() {
-    return this.frame.state;
-  }
-
-  get world() {
-    return /** @type {import("./state.js").World} */ (this.frame.world);
-  }
-
-  /** The side at the bottom of the board. */
-  get near() {
-    return this.state.view ?? this.state.me;
   }
 
   get isMyTurn() {
