@@ -520,10 +520,6 @@ declare namespace Api {
     complete: boolean;
   }
 
-  interface DeepeningChart {
-    kind: "game" | "puzzle";
-  }
-
   interface DeepeningInput {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -634,11 +630,6 @@ declare namespace Api {
     key: string;
     name: Sentence;
     what: Sentence;
-  }
-
-  interface DuelChart {
-    rules: string;
-    mover: "s" | "n";
   }
 
   interface EmsAnswer {
@@ -1200,10 +1191,6 @@ declare namespace Api {
     pit: number;
     before: MancalaBoard;
     events: MancalaEvent[];
-  }
-
-  interface NoChart {
-
   }
 
   interface NoResult {
