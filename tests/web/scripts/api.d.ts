@@ -25,7 +25,7 @@ declare namespace Api {
   }
 
   interface AlphabetaInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -349,9 +349,11 @@ declare namespace Api {
     record: string;
     over: boolean;
     legal: number[];
+    feeding: boolean;
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    lifted: Rows | null;
     together: TogetherState | null;
     match: MatchState | null;
     why: PickReason[];
@@ -414,6 +416,11 @@ declare namespace Api {
     legal: number[];
   }
 
+  interface ChoiceRow {
+    choice: string;
+    title: Sentence;
+  }
+
   interface Choices {
     relay?: boolean | null;
     track?: "store" | "rows" | null;
@@ -463,7 +470,7 @@ declare namespace Api {
   }
 
   interface Comparison {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom" | null;
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom" | null;
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -521,7 +528,7 @@ declare namespace Api {
   }
 
   interface DeepeningInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -648,7 +655,7 @@ declare namespace Api {
   }
 
   interface EmsInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -695,6 +702,12 @@ declare namespace Api {
     answer: Sentence;
     why: Sentence;
     slips: (Sentence | null)[];
+  }
+
+  interface FieldRow {
+    field: string;
+    title: Sentence;
+    choices: ChoiceRow[];
   }
 
   interface GameEntry {
@@ -804,7 +817,7 @@ declare namespace Api {
   }
 
   interface GreedyInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -990,9 +1003,11 @@ declare namespace Api {
     record: string;
     over: boolean;
     legal: number[];
+    feeding: boolean;
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    lifted: Rows | null;
     together: TogetherState | null;
     match: MatchState | null;
   }
@@ -1074,7 +1089,7 @@ declare namespace Api {
   }
 
   interface MctsInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1115,7 +1130,7 @@ declare namespace Api {
   }
 
   interface MinimaxInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1161,6 +1176,7 @@ declare namespace Api {
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
     captured: number;
+    prey: number[];
     given: number;
     legs: number;
     gain: number;
@@ -1283,6 +1299,7 @@ declare namespace Api {
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
     captured: number;
+    prey: number[];
     given: number;
     legs: number;
     gain: number;
@@ -1298,7 +1315,7 @@ declare namespace Api {
   }
 
   interface PickedGame {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1390,7 +1407,7 @@ declare namespace Api {
   }
 
   interface Reply {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1420,7 +1437,7 @@ declare namespace Api {
   }
 
   interface RetrogradeInput {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1450,7 +1467,7 @@ declare namespace Api {
   }
 
   interface Review {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1543,6 +1560,8 @@ declare namespace Api {
 
   interface RulesetRow {
     title: Sentence;
+    about: Sentence | null;
+    area: Sentence;
     region: Sentence;
     sizes: [number, number][];
     fields: Record<string, boolean | number | string>;
@@ -1807,7 +1826,7 @@ declare namespace Api {
   }
 
   interface Values {
-    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    rules?: "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "congkak" | "jongkak" | "congkak-skeat" | "sungka" | "chungcajon" | "chongka" | "ohvalhu" | "chonka" | "oware" | "kalah" | "bantumi" | "bantumi-ems" | "custom";
     pits?: number | null;
     seeds?: number | null;
     choices?: Choices | null;
@@ -1878,6 +1897,7 @@ declare namespace Api {
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
     "games": { question: any; answer: GameEntry[] };
     "mancala/bots": { question: any; answer: Opponent[] };
+    "mancala/fields": { question: any; answer: FieldRow[] };
     "mancala/rules": { question: any; answer: RulesetRow[] };
     "papers": { question: any; answer: PaperList };
     "snakes/board.svg": { question: any; answer: any };

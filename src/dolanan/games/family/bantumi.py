@@ -19,5 +19,11 @@ FAMILY.add(
             ),
         ),
         ladder=("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect"),
+        about=Text(
+            "Permainan telepon lama: biji terakhir yang sendirian pun diambil.",
+            "The game of old telephones: even a lone last seed is taken.",
+        ),
+        area="modern",
+        rank=1,
     )
 )

@@ -19,5 +19,11 @@ FAMILY.add(
             ),
         ),
         ladder=("extra-turn", "random", "most-laps", "alphabeta-1", "alphabeta-4", "strongest"),
+        about=Text(
+            "Satu langkah setiap giliran, juga bila berakhir di lumbung.",
+            "One move a turn, even if it ends in the store.",
+        ),
+        area="pacific",
+        rank=2,
     )
 )

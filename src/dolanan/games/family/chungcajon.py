@@ -19,5 +19,11 @@ FAMILY.add(
             ),
         ),
         ladder=("fewest-laps", "random", "priority", "most-laps", "alphabeta-2", "strongest"),
+        about=Text(
+            "Tanpa tembakan: siapa mengumpulkan paling banyak dengan menabur saja?",
+            "No captures: who gathers most by sowing alone?",
+        ),
+        area="pacific",
+        rank=1,
     )
 )

@@ -26,5 +26,11 @@ FAMILY.add(
                 "Plans whole turns and your best reply; moving first it almost surely wins.",
             )
         },
+        about=Text(
+            "Menabur sambung-menyambung sampai semua biji masuk lumbung.",
+            "Sowing runs on from pit to pit until every seed is stored.",
+        ),
+        area="indonesia",
+        rank=0,
     )
 )

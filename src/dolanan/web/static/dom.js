@@ -55,6 +55,7 @@ const ICONS = {
   pause: "M8 5v14M16 5v14",
   forward: "M7 5l9 7-9 7z",
   last: "M6 5l9 7-9 7zM18 5v14",
+  compare: "M4 5h7v14H4zM15 5h5M15 9h5M15 13h5M15 17h5",
   chart: "M4 20V4M4 20h16M8 16l4-5 3 3 5-7",
 };
 

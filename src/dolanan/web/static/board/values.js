@@ -66,8 +66,11 @@ export function pillsOf(found, seeds) {
   return pills;
 }
 
-/** How we know: proved, still searching, or only a bound. */
-export function standing(found) {
+/** How we know: proved, still searching, or only bounds, which may be all there is where positions come again. */
+export function standing(found, { rules }) {
   if (!found.done) return t(`mancala.state.${found.state}`);
-  return found.proved ? t("mancala.state.proved") : t("mancala.state.bounds");
+  if (found.proved) return t("mancala.state.proved");
+  return t(
+    found.quantity === "exact" && rules.repeat === "sweep" ? "mancala.state.repeat" : "mancala.state.bounds",
+  );
 }

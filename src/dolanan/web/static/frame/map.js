@@ -12,6 +12,7 @@ const VIEWS = {
   "play/buttons": "buttons",
   "play/duel": "duel",
   learn: "learn",
+  "learn/compare": "variants",
   puzzles: "buttons",
   algorithms: "course",
   "algorithms/watch": "algorithms",

@@ -60,7 +60,12 @@ export function showStops(present) {
     const packed = pack(gathered().map(({ address }) => address));
     copy(new URL(presentAddress(packed), location.href).href, t("frame.shared"), t("algorithms.stops"));
   };
-  const start = h("button", { class: "button go", type: "button" }, icon("play"), t("algorithms.stops.present"));
+  const start = h(
+    "button",
+    { class: "button go", type: "button" },
+    icon("play"),
+    t("algorithms.stops.present"),
+  );
   const link = h(
     "button",
     { class: "button", type: "button", onclick: share },
