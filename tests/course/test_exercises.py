@@ -73,9 +73,9 @@ def test_what_astar_takes_next() -> None:
     """After 0 and 1: 20 has f = 2 + 1, what is left of the first six f = 1 + 2; the least h decides."""
     trace = ALGORITHMS["astar"].follow({"board": SMALL_BOARD, "heuristic": "reach"})
     draft = drafts("astar", "next-node", trace)[2]
-    assert "20: 2 + 1" in draft.question.en and draft.answer.en == "20"
+    assert "20 (2 + 1)" in draft.question.en and draft.answer.en == "20"
     names = {slip.name.en for slip in draft.wrong()}
-    assert {"g alone", "the node just taken"} <= names
+    assert {"the least g: that is uniform cost", "the node just taken, once more"} <= names
 
 
 def test_laps_of_a_sowing() -> None:

@@ -453,7 +453,7 @@ def test_the_node_that_a_star_takes_after_1() -> None:
 
 def test_the_key_of_a_sweep_is_the_mean_of_what_is_told() -> None:
     """Worked out again from the words of the question and the rules of the board."""
-    for made in make_exercises(ALGORITHMS["markov"], 11, count=10):
+    for made in make_exercises("markov", 11, count=10):
         told = {
             int(at): float(value) for at, value in re.findall(r"V\((\d+)\) = (\d+\.?\d*)", made.question.en)
         }
@@ -469,7 +469,7 @@ def test_the_key_of_a_sweep_is_the_mean_of_what_is_told() -> None:
 
 def test_the_key_of_a_frontier_is_its_least_figure() -> None:
     for key, figure in (("ucs", r"(\d+) \(g (\d+)\)"), ("gbfs", r"(\d+) \(h (\d+)\)")):
-        for made in make_exercises(ALGORITHMS[key], 2, type="next-node", count=10):
+        for made in make_exercises(key, 2, type="next-node", count=10):
             listed = re.findall(figure, made.question.en)
             least = min(int(value) for _, value in listed)
             assert [node for node, value in listed if int(value) == least] == [made.answer.en]

@@ -1,8 +1,10 @@
 """A toy algorithm in one file: counts the squares of a board from the goal down."""
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option
+from dolanan.course.card import Card
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import Column, Row, Step, Table, Trace, plain
+from dolanan.course.tally import Tally
 from dolanan.text import Text
 
 TABLE = Table(Text("Hitungan", "Count"), (Column("square", Text("Petak", "Square")),))
@@ -13,7 +15,7 @@ class Input:
         self.subject = subject
 
 
-def run(game, *, by):
+def run(game, *, by, twice):
     steps = tuple(
         Step(
             "count",
@@ -58,7 +60,14 @@ ALGORITHMS.add(
         BOARD,
         run,
         examples=(Example(Text("lima petak", "five squares"), {"board": "5"}),),
-        options=(Option("by", Text("langkah", "step"), 1, least=1, most=9),),
+        options=(
+            Option("by", Text("langkah", "step"), 1, least=1, most=9),
+            Option("twice", Text("dua kali", "twice"), False),
+        ),
+        tally=lambda game, *, by, twice: Tally(taken=(1 + twice) * len(range(game.goal, 0, -by))),
+        card=Card(
+            Text("Mundur. Selesai.", "Go back. Done."), (Text("mundur", "go back"),), *[plain("–")] * 6
+        ),
         exercises=(Question("next-node", ask),),
     )
 )

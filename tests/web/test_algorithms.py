@@ -146,6 +146,43 @@ def test_tables_to_take_along(client: httpx.Client) -> None:
     assert missing.status_code == 422
 
 
+def test_algorithms_side_by_side(client: httpx.Client) -> None:
+    def compare(**body: Any) -> httpx.Response:
+        return client.post("/api/compare", json=body)
+
+    rows = compare(algorithms=["bfs", "astar", "astar:naive"], input="25 3>12 7>20 17>6 21>10").json()
+    assert [(row["expanded"], row["cost"], row["optimal"]) for row in rows] == [
+        (20, 3, "guaranteed"),
+        (3, 3, "guaranteed"),
+        (4, 4, "no"),
+    ]
+    cloths = compare(algorithms=["dfs", "bfs"], input="213/113/213", moves="all").json()
+    assert [row["taken"] for row in cloths] == [8, 47]
+    duels = compare(algorithms=["minimax", "alphabeta"], input="2x2", rules="kalah").json()
+    assert [(row["taken"], row["cost"]) for row in duels] == [(26, -2), (17, -2)]
+    for wrong in (
+        {"algorithms": ["bfs"]},
+        {"algorithms": ["bfs:whole", "dfs:all"], "input": "213/113/213"},
+        {"algorithms": ["bfs", "nobody"]},
+        {"algorithms": ["bfs", "minimax"], "input": "25 3>12"},
+    ):
+        assert compare(**wrong).status_code == 422, wrong
+
+
+def test_cards_and_options_after_the_key(client: httpx.Client) -> None:
+    card = client.get("/api/cards/astar").json()
+    assert card["algorithm"] == "astar" and "admissible" in card["optimal"]["en"] and card["pseudocode"]
+    assert client.get("/api/cards/nobody").status_code in (404, 422)
+    board = {"board": "25 3>12 7>20 17>6 21>10"}
+    named, chosen = trace(client, "astar:span", board), trace(client, "astar", {**board, "heuristic": "span"})
+    assert named == chosen and named["answer"]["expanded"] == 9
+    printed = {"subject": board, "printed": {"form": "csv"}}
+    assert len(client.post("/api/trace/dfs:desc/table", json=printed).text.splitlines()) == 1 + 7
+    both = {"board": "25", "cloth": "11"}
+    answer = client.post("/api/trace/bfs", json={"subject": both, "window": {}})
+    assert answer.status_code == 422 and "only one of" in answer.json()["detail"]["en"]
+
+
 # --- the view -----------------------------------------------------------------------------------------
 
 

@@ -48,6 +48,13 @@ def test_a_toy_algorithm_is_a_command(toys: dict[str, str]) -> None:
     assert "Petak 5." in dolanan(toys, "trace", "countdown", "--json", "--lang", "id").stdout
 
 
+def test_a_toy_algorithm_is_compared_and_has_a_card(toys: dict[str, str]) -> None:
+    rows = json.loads(dolanan(toys, "compare", "countdown,countdown:twice,bfs", "9", "--json").stdout)
+    assert [(row["taken"], row["optimal"]) for row in rows[:2]] == [(9, None), (18, None)]
+    assert rows[2]["cost"] == 2 and rows[2]["optimal"] == "guaranteed"
+    assert json.loads(dolanan(toys, "card", "countdown", "--json").stdout)["idea"] == "Go back. Done."
+
+
 def test_a_toy_algorithm_is_a_call(toys: dict[str, str]) -> None:
     code = "import dolanan; print(dolanan.trace('countdown', '9', by=4).answer['squares'])"
     done = subprocess.run(
@@ -58,7 +65,7 @@ def test_a_toy_algorithm_is_a_call(toys: dict[str, str]) -> None:
 
 def test_a_toy_algorithm_is_a_route(client: httpx.Client) -> None:
     (row,) = [row for row in client.get("/api/trace").json() if row["key"] == "countdown"]
-    assert [option["key"] for option in row["options"]] == ["by"]
+    assert [option["key"] for option in row["options"]] == ["by", "twice"]
     body = {"subject": {"board": "6", "by": 2}, "window": {"start": 1, "count": 5}}
     answer = client.post("/api/trace/countdown", json=body).json()
     assert [step["say"]["id"] for step in answer["steps"]] == ["Petak 4.", "Petak 2."]

@@ -71,7 +71,7 @@ def _command(row: Algorithm[Any]) -> Command:
 
 def _option(each: Option) -> Any:
     name = f"--{each.key.replace('_', '-')}"
-    usual = "" if each.default in (None, False) else str(each.default)
+    usual = "" if each.default in (None, False) else repr(each.default)  # a choice is a word of its own
     help = Text(
         f"{each.title.id}." + (f"  [bawaan: {usual}]" if usual else ""),
         f"{each.title.en}." + (f"  [default: {usual}]" if usual else ""),

@@ -29,12 +29,13 @@ def draw_comparison(compared: Sequence[Compared], language: Language = "en") -> 
         for one in compared:
             parts.append(_bar(one.algorithm, one[key], most, y))
             y += ROW
-    parts.append(f'<text x="12" y="{y + 18}" font-weight="600">{titles["cost"]}</text>')
+    last = f"{titles['cost']} · {titles['optimal']}"
+    parts.append(f'<text x="12" y="{y + 18}" font-weight="600">{last}</text>')
     y += HEAD
     for one in compared:
         cost = "–" if one.cost is None else f"{one.cost:g}"
         parts.append(_text(LEFT - 12, y, one.algorithm, "end"))
-        parts.append(_text(LEFT, y, f"{cost}   {VERDICTS[one.optimal].say(language)}"))
+        parts.append(_text(LEFT, y, f"{cost} · {VERDICTS[one.optimal].say(language)}"))
         y += ROW
     names = ", ".join(one.algorithm for one in compared)
     return "\n".join(

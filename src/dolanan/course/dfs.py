@@ -389,6 +389,10 @@ class Reader(ABC):
     def picture(self, kind: str, node: int, state: Any) -> Answer:
         """What a drawing of a step needs."""
 
+    def say_tried(self, event: Repeated[Any, Any]) -> Text:
+        """A move that leads nowhere new, in words."""
+        return self.ground.say_move(event.move)
+
     nothing_left: Text
     """Why it goes back: every move was tried."""
     none_possible: Text
@@ -463,7 +467,7 @@ class Reader(ABC):
         self.repeated += 1
         self.untried[event.node].remove(event.move)
         self.tried, self.on = event.move, self.states[event.node]
-        move, before = self.ground.say_move(event.move), self.numbers[event.state]
+        move, before = self.say_tried(event), self.numbers[event.state]
         self.add(
             "visited",
             SEEN,
@@ -666,6 +670,10 @@ class BoardReader(Reader):
             f"Dadu {event.move}: petak {way}, simpul {event.node}.",
             f"Roll {event.move}: square {way}, node {event.node}.",
         )
+
+    def say_tried(self, event: Repeated[Any, Any]) -> Text:
+        way = f"{self.ground.arrow(self.on, event.move)}{event.state}"
+        return Text(f"dadu {event.move}, petak {way}", f"roll {event.move}, square {way}")
 
     def say_dead_end(self, state: Any) -> Text:
         return Text(

@@ -317,7 +317,7 @@ class Reader(ABC):
         else:
             say = Text(
                 f"Jalan yang ditemukan: {moves.id}; {cost.id}, belum tentu terpendek.",
-                f"The way found: {moves.en}; {cost.en}, not surely the shortest.",
+                f"The way found: {moves.en}; {cost.en}, not necessarily the shortest.",
             )
         self._step("way", say, WALKS, CHOSEN, WayPicture(names[-1], names))
 
@@ -355,18 +355,20 @@ class Reader(ABC):
         state, self.current = self.current, None
         new = sum(mark == NEW for _, _, mark in self.tried) - len(self.cheaper)
         dead = sum(mark == DEAD for _, _, mark in self.tried)
-        joined = self.ground.many(new, new=True)
-        joins = "joins" if new == 1 else "join"
+        joined = Text("tak ada yang baru masuk", "nothing new joins")
+        if new:
+            many = self.ground.many(new, new=True)
+            joined = Text(f"{many.id} masuk", f"{many.en} {'joins' if new == 1 else 'join'}")
         if self.manner.why is None:
             name = self.name(state)
             said = [
                 Text(
-                    f"Simpul {name} terdepan di antrean: diekspansi, {joined.id} masuk.",
-                    f"Node {name} is first in the queue: expanded, {joined.en} {joins}.",
+                    f"Simpul {name} terdepan di antrean: diekspansi, {joined.id}.",
+                    f"Node {name} is first in the queue: expanded, {joined.en}.",
                 )
             ]
         else:
-            said = [self._why(state), Text(f"{joined.id} masuk.".capitalize(), f"{joined.en} {joins}.")]
+            said = [self._why(state), Text(f"{joined.id}.".capitalize(), f"{joined.en}.".capitalize())]
         if dead:
             said.append(Text(f"{dead} mati (∞).", f"{dead} dead (∞)."))
         for other, before, now in self.cheaper:
@@ -503,8 +505,9 @@ class Reader(ABC):
         options = sorted({right, *others})
         if len(options) < 2:
             return None
-        word = Text("Q", "Q") if self.manner.why is None else self.manner.frontier
-        question = Text(f"Isi {word.id} sesudahnya?", f"What is {word.en} afterwards?")
+        question = Text("Isi Q sesudahnya?", "What is Q afterwards?")
+        if self.manner.why is not None:
+            question = Text("Isi tepi sesudahnya?", "What is the frontier afterwards?")
         return Quiz(question, tuple(map(plain, options)), options.index(right))
 
     def names(self, states: Any) -> str:

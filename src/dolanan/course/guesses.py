@@ -75,6 +75,8 @@ class _Moment(NamedTuple):
     """A run between two expansions: what waits by number, what comes first, what was met."""
 
     game: Snakes
+    last: int
+    """The node taken last."""
     waiting: Sequence[Waiting]
     first: Waiting
     met: Sequence[int]
@@ -99,7 +101,7 @@ class _Moment(NamedTuple):
         if ranked[0] == ranked[1]:
             return None
         met = [square for square, since, _ in chart.found if since <= step]
-        return _Moment(game, waiting, min(waiting, key=ranking.figure), met, sorted(coming.queue))
+        return _Moment(game, now.node, waiting, min(waiting, key=ranking.figure), met, sorted(coming.queue))
 
     def told(self, ranking: Ranking) -> Text:
         """What the question says before it asks."""
@@ -152,6 +154,9 @@ def ask_frontier(
             Slip(plain(waits[0]), Text("nomor terkecil", "the lowest number")),
             Slip(plain(waits[-1]), Text("nomor terbesar", "the highest number")),
             Slip(plain(second.node), Text("yang kedua terbaik", "the second best")),
+            Slip(
+                plain(moment.last), Text("yang baru diambil, sekali lagi", "the node just taken, once more")
+            ),
         ]
         why = ranking.why(first)
         return Draft(
