@@ -16,6 +16,7 @@ from dolanan.cli.rules import pick_game, position_argument, rules_options
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.limits import Limits
+from dolanan.solvers.mancala.values import Device, Request
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -42,6 +43,18 @@ memory_option = option(
         "a few gigabytes.",
     ),
 )
+device_option = option(
+    "--device",
+    type=click.Choice(["cpu", "gpu"]),
+    default="cpu",
+    show_default=True,
+    help=Text(
+        "Yang menghitung: prosesor, atau kartu grafis NVIDIA (pip install 'dolanan[gpu]'); --memory lalu "
+        "milik kartu itu.",
+        "What computes: the processor, or an NVIDIA graphics card (pip install 'dolanan[gpu]'); --memory is "
+        "the card's then.",
+    ),
+)
 threads_option = option("--threads", type=THREADS, help=Text("Banyak utas.", "Threads to search with."))
 
 
@@ -56,6 +69,7 @@ threads_option = option("--threads", type=THREADS, help=Text("Banyak utas.", "Th
 @seconds_option
 @threads_option
 @memory_option
+@device_option
 @option("--book/--no-book", default=True, help=Text("Pakai buku pembukaan.", "Use the opening book."))
 def solve(
     position: str | None,
@@ -66,15 +80,14 @@ def solve(
     seconds: float | None,
     threads: int | None,
     memory: str | None,
+    device: Device,
     book: bool,
 ) -> int:
-    from dolanan.memory import allowed_memory
-
     start = pick_game(None, rules, pits, seeds, choices)
-    allowed = allowed_memory(memory)
+    request = Request(threads=threads, book=book, memory=allowed_on(device, memory), device=device)
 
     def answer(game: Mancala, state: State) -> None:
-        _solve_one(game, state, seconds, threads, allowed, book)
+        _solve_one(game, state, seconds, request)
 
     if position is None:
         answer(*start)
@@ -82,14 +95,18 @@ def solve(
     return answer_all(position, lambda text: answer(*pick_game(text, rules, pits, seeds, choices)))
 
 
-def _solve_one(
-    game: Mancala, state: State, seconds: float | None, threads: int | None, memory: int, book: bool
-) -> None:
-    from dolanan.solvers.mancala.values import solve as solve_position
+def allowed_on(device: Device, memory: str | None) -> int | None:
+    """The bytes that a person allows; on a card, unless a number is given, all it has."""
+    from dolanan.memory import allowed_memory
+
+    return None if device == "gpu" and memory is None else allowed_memory(memory)
+
+
+def _solve_one(game: Mancala, state: State, seconds: float | None, request: Request) -> None:
+    from dolanan.solvers.mancala.values import solve_as
 
     with stoppable() as stop, shown_progress() as watch:
-        limits = Limits(seconds, stop=stop, report=watch)
-        solution = solve_position(game, state, limits, threads=threads, book=book, memory=memory)
+        solution = solve_as(game, state, request, Limits(seconds, stop=stop, report=watch))
     emit(MancalaSolution.of_solution(solution), lambda console: _draw(console, game, solution))
     if stop.is_set():
         raise KeyboardInterrupt

@@ -141,6 +141,24 @@ class BookMade(Answer):
     positions: int
 
 
+class ProofChecked(Answer):
+    """A saved part of a proof, and how checking it again went."""
+
+    file: str
+    rules: str
+    pits: int
+    seeds: int
+    low: int
+    high: int
+    made: str
+    claims: int
+    looked_at: int
+    checked: int
+    wrong: int
+    unsupported: int
+    """Claims at the edge of what was saved."""
+
+
 class SizeValue(Answer):
     """The value of a board size, beside the published one."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from contextlib import nullcontext, suppress
+from typing import Protocol
 
 from dolanan.games.mancala import Mancala, State
 from dolanan.limits import Halt, Limits
@@ -11,7 +12,6 @@ from dolanan.solvers.mancala.book import book_for, position_of
 from dolanan.solvers.mancala.engine import (
     QUICK,
     Child,
-    Engine,
     children,
     compile_kernels,
     engine_for,
@@ -24,8 +24,30 @@ BOUNDS_SHARE = 0.3
 """Of a limited time, the part spent on bounds of every pick before the value is looked for."""
 
 
+class Prover(Protocol):
+    """What answers the tests: the processor's engine, or a card's."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions expanded so far."""
+
+    def prepare(self, on_board: int, limits: Limits, memory: int | None) -> None:
+        """Have what positions with so many seeds call for."""
+
+    def use_book(self) -> None:
+        """Learn the shipped opening book."""
+
+    def bounds(self, child: Child) -> tuple[int, int]:
+        """What is known without a search of a pick's worth."""
+
+    def test(
+        self, mine: int, yours: int, target: int, refutes: bool, limits: Limits
+    ) -> tuple[bool, int, int | None]:
+        """Whether a position is worth at least `target`, the bound proved, and the pit that does it."""
+
+
 def solve_pits(
-    game: Mancala, state: State, request: Request, limits: Limits, engine: Engine | None = None
+    game: Mancala, state: State, request: Request, limits: Limits, engine: Prover | None = None
 ) -> Solution:
     """The stages asked for, as far as the limits allow; by the engine of this process without another."""
     compile_kernels()
@@ -60,9 +82,9 @@ class _Pits:
         if known:
             self.told.tell(self.solution())  # nobody waits for a table to see what the book says
 
-    engine: Engine
+    engine: Prover
 
-    def run(self, engine: Engine) -> None:
+    def run(self, engine: Prover) -> None:
         """Every stage that is asked for; Halt when the limits are reached first."""
         self.engine, self.nodes = engine, engine.nodes
         stages = self.request.stages
