@@ -27,6 +27,7 @@ LAYERS = [
     {"bots"},
     {"contests", "jobs"},
     {"course"},
+    {"handouts"},
     {"papers"},
     {"api"},
     {"web"},

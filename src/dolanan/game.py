@@ -5,7 +5,8 @@ pure. Whose turn it is, is read from the state and never assumed to alternate: a
 after which the same player is to move.
 
 A position is written by `show` and read by `read`, exact inverses; a move is written as `str(move)`. With
-them any duel has records, a terminal, an arena and an HTTP game (see `catalogue`).
+them any duel has records, a terminal, an arena and an HTTP game, any puzzle is a problem for the searches
+(`problems.puzzle`), and any game of chance can be rolled (`problems.dice`) and played in the terminal.
 """
 
 from __future__ import annotations
@@ -72,4 +73,8 @@ class Chance(Game[S, M], Protocol[S, M]):
 
     def outcomes(self, state: S) -> Iterable[tuple[int, Fraction]]:
         """What the dice may show, with exact probabilities that sum to one."""
+        ...
+
+    def moves_after(self, state: S, outcome: int) -> Sequence[M]:
+        """The legal moves once the dice show `outcome`; those of all outcomes together are `moves`."""
         ...

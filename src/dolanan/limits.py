@@ -6,7 +6,10 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
 
 Stop = threading.Event | Callable[[], bool]
 """What a caller ends work by: a flag, or a function that says whether to end."""
@@ -129,3 +132,11 @@ def flagged(limits: Limits) -> Iterator[Any]:
     halted = np.zeros(1, np.bool_)
     with watched(limits, lambda: halted.fill(True)):
         yield halted
+
+
+@dataclass(frozen=True)
+class Asked(Generic[T]):
+    """A question whose answer is remembered by what was asked: who is in a hurry gets the same one."""
+
+    what: T
+    limits: Limits = field(compare=False)

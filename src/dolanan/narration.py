@@ -1,8 +1,12 @@
-"""What a move did, in one sentence."""
+"""What a move did, and how rounds of a match begin and end, each in a sentence."""
 
 from __future__ import annotations
 
-from dolanan.games.mancala import Mancala, Move, State
+from collections.abc import Sequence
+
+from dolanan.games.mancala import NORTH, SOUTH, Mancala, Move, State
+from dolanan.games.match import Standing
+from dolanan.games.together import NAMES
 from dolanan.text import Text
 
 OVER = Text(". Permainan selesai", ". The game is over")
@@ -74,6 +78,64 @@ def _after(game: Mancala, state: State, move: Move) -> Text:
     if move.state.turn == state.turn:
         return Text(". Lawan tak punya biji dan dilewati", ". The opponent has no seeds and is passed")
     return Text("", "")
+
+
+# --- rounds of a match ------------------------------------------------------------------------------
+
+
+def tell_opening(standing: Standing) -> Text:
+    """The sentence for the beginning of a round: who opens it, and which pits are burnt."""
+    opener = NAMES[standing.opener]
+    begins = Text(f"{opener.id} membuka", f"{opener.en} opens")
+    if standing.together is not None:
+        begins = Text("keduanya mulai bersama", "both start together")
+    burnt = [
+        Text(f"{NAMES[side].id} {_list(pits)}", f"{NAMES[side].en} {_list(pits)}")
+        for side, pits in enumerate(standing.state.burnt)
+        if pits
+    ]
+    gone = Text("", "")
+    if burnt:
+        gone = Text(
+            f"; lubang hangus: {'; '.join(text.id for text in burnt)}",
+            f"; burnt pits: {'; '.join(text.en for text in burnt)}",
+        )
+    return Text(
+        f"Babak {standing.round}: {begins.id}{gone.id}.",
+        f"Round {standing.round}: {begins.en}{gone.en}.",
+    )
+
+
+def tell_round(number: int, ended: State) -> Text:
+    """The sentence for the end of a round: what each side holds."""
+    south, north = ended.stores
+    return Text(
+        f"Babak {number} selesai: selatan {south}, utara {north}.",
+        f"Round {number} is over: South {south}, North {north}.",
+    )
+
+
+def tell_match(game: Mancala, ended: State) -> Text:
+    """The sentence for the end of a match, from how its last round ended: who won it, and why it is over."""
+    lead = game.score(ended)
+    result = Text("Pertandingan seri", "The match is a draw")
+    if lead:
+        winner = NAMES[SOUTH if lead > 0 else NORTH]
+        result = Text(f"Pertandingan dimenangkan {winner.id}", f"{winner.en} wins the match")
+    why = Text("babak terakhir sudah dimainkan", "the last round has been played")
+    for side, store in enumerate(ended.stores):
+        if store < game.seeds:
+            name, seeds = NAMES[side], _count(game.seeds, "seed")
+            why = Text(
+                f"{name.id} tak dapat mengisi satu lubang pun dengan {game.seeds} biji",
+                f"{name.en} cannot fill a single pit with {seeds}",
+            )
+    south, north = ended.stores
+    return Text(f"{result.id}, {south} : {north}; {why.id}.", f"{result.en}, {south} : {north}; {why.en}.")
+
+
+def _list(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
 
 
 def _count(number: int, noun: str) -> str:

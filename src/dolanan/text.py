@@ -55,6 +55,14 @@ def warn(text: Text) -> None:
     logging.getLogger("dolanan").warning(text.en, extra={"text": text})
 
 
+def check_range(id: str, en: str, value: int, least: int, most: int) -> None:
+    """A Mistake unless the value is from `least` to `most`; `id` and `en` are what the number is called."""
+    if not least <= value <= most:
+        raise Mistake(
+            f"{id}: {value} di luar {least} sampai {most}", f"{en}: {value} is not from {least} to {most}"
+        )
+
+
 def nearest(word: str, known: list[str]) -> Text:
     """The end of an error about an unknown name: the one meant, or all there are."""
     from difflib import get_close_matches

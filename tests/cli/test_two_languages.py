@@ -9,8 +9,10 @@ import click
 import pytest
 
 from dolanan.cli import ROOT
+from dolanan.course import ALGORITHMS
 from tests.cli.conftest import Program
 
+KEYS = ", ".join(row.key for row in ALGORITHMS)
 WRONG = [
     (
         ("buttons", "solve", "11/22", "--algorithm", "dsf"),
@@ -79,13 +81,13 @@ WRONG = [
     (("cache", "a", "b c"), "terlalu banyak: 'a' 'b c'", "too much: 'a' 'b c'"),
     (
         ("trace",),
-        "trace: sebutkan perintahnya: ems, assignment, greedy, bfs, dfs",
-        "trace: name a command: ems, assignment, greedy, bfs, dfs",
+        f"trace: sebutkan perintahnya: {KEYS}",
+        f"trace: name a command: {KEYS}",
     ),
     (
         ("trace", "dijkstra"),
-        "tidak ada perintah 'dijkstra'; yang ada: ems, assignment, greedy, bfs, dfs",
-        "there is no command 'dijkstra'; there are: ems, assignment, greedy, bfs, dfs",
+        f"tidak ada perintah 'dijkstra'; yang ada: {KEYS}",
+        f"there is no command 'dijkstra'; there are: {KEYS}",
     ),
 ]
 

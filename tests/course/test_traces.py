@@ -82,10 +82,14 @@ def test_bfs_rows_and_dice() -> None:
     assert trace.answer["iterations"] == 83 and len(trace.rows(0)) == 83
     dice = trace.steps[1].picture["dice"]
     assert [cell["say"].en for cell in dice] == ["1→38 ✓", "2 ✓", "3 ✓", "4→14 ✓", "5 ✓", "6 ✓"]
-    late = next(step for step in trace.steps if step.picture["node"] == 97)
+    late = next(step for step in trace.steps if step.picture["node"] == 97 and step.event == "expand")
     assert [cell["say"].id for cell in late.picture["dice"]][3:] == ["lewat petak tujuan"] * 3
     back = [step.say.en for step in trace.steps if step.event == "back"]
-    assert back[0] == "100 ← 94, roll 6." and len(back) == 7
+    assert back[0] == "100 ← 94, roll 6." and back[-1] == "14 ← 4 ↗ 0, roll 4." and len(back) == 7
+    assert {step.mark for step in trace.steps if step.event == "back"} == {"←"}
+    assert all("path" in step.landmarks for step in trace.steps if step.event == "back")
+    assert trace.steps[-1].say.id == "Jalan terpendek: dadu 4-2-6-6-4-6-6; 7 lemparan."
+    assert trace.steps[2].line == 3 and "take" in trace.pseudocode[2].en
 
 
 def test_bfs_without_a_way_says_so() -> None:
@@ -114,7 +118,14 @@ def test_dfs_steps_of_the_first_example() -> None:
     first = trace.steps[1]
     assert first.say.en == "Cut (1,2) down, 3 buttons: node 2."
     assert first.say.id == "Gunting (1,2) ke bawah, 3 kancing: simpul 2."
-    assert trace.steps[3].say.id == "Buntu: 3 kancing tersisa."
+    assert trace.steps[3].say.id == "Buntu: 3 kancing tersisa, tak ada guntingan yang mungkin."
+    says = [step.say.en for step in trace.steps]
+    assert says[4] == "Backtrack to node 2: none possible at node 3."
+    assert "Backtrack to node 1: no cut left at node 2." in says
+    assert "Cut (1,2) down, 3 buttons: already visited as node 3." in says
+    assert says[-1].startswith("The cloth is empty: cuts (1,3,4,3) (2,1,1,2)") and says[-1].endswith(
+        "4 cuts."
+    )
     # The untried cuts shrink by one with each cut tried.
     untried = [len(step.picture["untried"]) for step in trace.steps if step.picture["node"] == 1]
     assert untried == sorted(untried, reverse=True)
@@ -168,7 +179,7 @@ def test_to_the_letter_ems_may_have_nothing_to_select() -> None:
     assert literal.answer["candidates"] == 0 and literal.answer["optimal"] is None and literal.says_no
     assert literal.steps[-1].say.en == "SC is empty: no node was marked, S has nothing to select."
     assert trace_ems(game, game.read(ENDS_AT_HOME)).answer["picks"] == [5]
-    with pytest.raises(Mistake, match="bantumi-ems"):
+    with pytest.raises(Mistake, match="again=own-side"):
         trace_ems(mancala.ruleset("kalah"), mancala.ruleset("kalah").start(), literal=True)
 
 

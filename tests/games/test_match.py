@@ -100,5 +100,6 @@ def test_what_is_no_match_is_refused() -> None:
     game: Mancala = ruleset("congklak")
     with pytest.raises(Mistake, match="rounds=refill"):
         Match(game)
-    with pytest.raises(Mistake, match="less than 1"):
-        Match(ruleset("congkak"), 0)
+    for wrong in (0, 1000, 10**6):
+        with pytest.raises(Mistake, match=f"{wrong} is not from 1 to 999"):
+            Match(ruleset("congkak"), wrong)

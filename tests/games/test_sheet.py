@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -17,7 +18,7 @@ def test_the_worked_start_together_is_read_and_written() -> None:
     game = ruleset("jongkak", 3, 3)
     sheet = parse_sheet("jongkak 3x3; (1 2 | 2) 3")
     assert sheet.game == game and sheet.together == ((1, 2), (2,)) and sheet.rounds == ((3,),)
-    assert show(sheet.first().state) == "1,0,5:2/4,1,4:1 n"
+    assert show(sheet.last.first) == "1,0,5:2/4,1,4:1 n"
     for line in ("jongkak 3x3; (1 2 | 2) 3", "jongkak 3x3; (1 | 2)", "jongkak 3x3; ( | )", "jongkak 3x3;"):
         assert show_sheet(parse_sheet(line)) == line
     later = "congkak 7x7 x,7,7,7,7,7,7:3/7,7,7,7,7,7,7:4 s; 2"
@@ -39,15 +40,15 @@ def test_sheets_are_their_own_inverse(name: str) -> None:
                 together = (tuple(picks[0]), tuple(picks[1]))
         sheet = Sheet(game, game.start(), ((),), together)
         for _ in range(dice.randint(0, 80)):
-            standing = sheet.end()
-            if game.over(standing.state):
-                if game.rounds == "one" or Match(game).refill(standing.state) is None:
+            state = sheet.last.state
+            if game.over(state):
+                if game.rounds == "one" or Match(game).refill(state) is None:
                     break
-                sheet = sheet._replace(rounds=(*sheet.rounds, ()))
-                standing = sheet.end()
-                assert standing.round == len(sheet.rounds) and not game.over(standing.state)
-            pit = dice.choice(game.moves(standing.state))
-            sheet = sheet._replace(rounds=(*sheet.rounds[:-1], (*sheet.rounds[-1], pit)))
+                sheet = replace(sheet, rounds=(*sheet.rounds, ()))
+                state = sheet.last.state
+                assert sheet.last.number == len(sheet.rounds) and not game.over(state)
+            pit = dice.choice(game.moves(state))
+            sheet = replace(sheet, rounds=(*sheet.rounds[:-1], (*sheet.rounds[-1], pit)))
         text = show_sheet(sheet)
         assert parse_sheet(text) == sheet, text
         assert text.count(";") == len(sheet.rounds)
@@ -56,9 +57,9 @@ def test_sheets_are_their_own_inverse(name: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "text", "names"),
     [
-        ("kalah", "1 1", "round 1, move 1: the turn ends here"),
-        ("kalah", "3 / 1", "round 1, move 1: the turn goes on here"),
-        ("kalah", "3 3", "round 1, move 2: pit 3 is empty"),
+        ("kalah", "1 1", "move 1: the turn ends here"),
+        ("kalah", "3 / 1", "move 1: the turn goes on here"),
+        ("kalah", "3 3", "move 2: pit 3 is empty"),
         ("kalah", "/ 3", "slash too many"),
         ("kalah", "1 / / 3", "slash too many"),
         ("kalah", "x", "not a pit"),
@@ -66,7 +67,7 @@ def test_sheets_are_their_own_inverse(name: str) -> None:
         ("congkak", "1; 2", "round 1 is not over here"),
         ("congkak", "(1 | 1", "not of the form"),
         ("congkak", "(8 | 1)", "South, pick 1: not pit 8"),
-        ("congkak", "(1 | ) 3", "round 1, move 1: the start together is not over"),
+        ("congkak", "(1 | ) 3", "move 1: the start together is not over"),
         ("oware", "(1 | 1)", "needs stores that are sown"),
     ],
 )

@@ -16,9 +16,10 @@ from dolanan.games.snakes import PAPER_BOARD, board
 from dolanan.limits import Limits
 from dolanan.problems.turn import TurnTree
 from dolanan.search.alphabeta import alphabeta
-from dolanan.search.bfs import Exhausted, Queued, bfs
+from dolanan.search.bfs import bfs
 from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Repeated, Solved, dfs
 from dolanan.search.ems import Child, Criterion, Judged, Selected, Stopped, ems, ems_merged
+from dolanan.search.frontier import Exhausted, Queued
 from dolanan.search.greedy import Dropped, Priority, by_priority, greedy
 from dolanan.search.minimax import minimax
 from tests.games.strategies import snakes_games

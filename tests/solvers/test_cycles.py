@@ -47,9 +47,10 @@ def test_an_endgame_of_oware_is_proved() -> None:
     """North has no seeds and South must feed: pit 6 gives two, and only what is left can be won."""
     game = ruleset("oware")
     state = game.read("1,0,0,0,1,2:23/0,0,0,0,0,0:21 s")
-    found = solve(game, state, limits=Limits(30))
+    found = solve(game, state, limits=Limits(0.5))
     assert found.low <= found.high and set(found.moves) == {6}
     assert found.low - 2 >= -4 and found.high - 2 <= 4, "four seeds are left to share out"
+    assert found.moves[6] == (found.low, found.high), "the only pick is worth what the position is"
 
 
 def test_what_a_table_does_not_cover_is_left_to_the_rules() -> None:

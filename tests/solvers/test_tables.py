@@ -15,9 +15,10 @@ import pytest
 
 from dolanan import cache
 from dolanan.games.mancala import Mancala, State, ruleset
-from dolanan.kernels.kalah import count_positions, pack, rank
+from dolanan.kernels.kalah import pack, rank
 from dolanan.limits import Halt, Limits
 from dolanan.solvers.mancala import tables
+from dolanan.solvers.mancala.recipes import recipe_of
 from dolanan.solvers.mancala.tables import make_table, read_table, table_path
 from dolanan.text import Mistake, Text
 
@@ -26,6 +27,10 @@ from dolanan.text import Mistake, Text
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DOLANAN_CACHE", str(tmp_path / "cache"))
     return tmp_path / "cache"
+
+
+KINDS = pytest.mark.parametrize("name", ["kalah", "oware"])
+"""A ruleset with a table of exact values, and one with a table of bounds."""
 
 
 def in_memory(game: Mancala, seeds: int) -> np.ndarray:
@@ -52,15 +57,17 @@ def test_every_value_is_the_best_of_its_picks(name: str, pits: int, seeds: int) 
         assert values[rank(*pack(state), pits)] == max(worth), state
 
 
-def test_threads_change_nothing() -> None:
-    game = ruleset("kalah")
-    one = make_table(game, 9, threads=1, keep=False).values
-    four = make_table(game, 9, threads=4, keep=False).values
+@KINDS
+def test_threads_change_nothing(name: str) -> None:
+    game = ruleset(name)
+    one = make_table(game, 7, threads=1, keep=False).values
+    four = make_table(game, 7, threads=4, keep=False).values
     assert np.array_equal(one, four)
 
 
-def test_a_table_is_stored_read_again_and_grown(folder: Path) -> None:
-    game = ruleset("kalah", 4)
+@KINDS
+def test_a_table_is_stored_read_again_and_grown(name: str, folder: Path) -> None:
+    game = ruleset(name, 4)
     make_table(game, 6)
     assert table_path(game, 6).is_file()
     found = read_table(game, 5)
@@ -82,8 +89,9 @@ def test_a_strangely_named_file_is_passed_over(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("where", [0, 9, 20, cache.DATA_START, cache.DATA_START + 1000, -1])
-def test_a_flipped_byte_is_noticed_and_mended(where: int) -> None:
-    game = ruleset("bantumi", 3)
+@KINDS
+def test_a_flipped_byte_is_noticed_and_mended(name: str, where: int) -> None:
+    game = ruleset(name, 3)
     make_table(game, 10)
     path = table_path(game, 10)
     data = bytearray(path.read_bytes())
@@ -97,8 +105,9 @@ def test_a_flipped_byte_is_noticed_and_mended(where: int) -> None:
 
 
 @pytest.mark.parametrize("length", [0, 5, cache.DATA_START - 1, cache.DATA_START + 17])
-def test_a_truncated_file_is_noticed_and_mended(length: int) -> None:
-    game = ruleset("bantumi", 3)
+@KINDS
+def test_a_truncated_file_is_noticed_and_mended(name: str, length: int) -> None:
+    game = ruleset(name, 3)
     make_table(game, 8)
     os.truncate(table_path(game, 8), length)
     assert read_table(game, 8) is None
@@ -106,8 +115,15 @@ def test_a_truncated_file_is_noticed_and_mended(length: int) -> None:
     assert read_table(game, 8) is not None
 
 
-def test_a_foreign_file_is_not_believed() -> None:
-    game, other = ruleset("bantumi", 3), ruleset("kalah", 3)
+@pytest.mark.parametrize(
+    ("game", "other"),
+    [
+        (ruleset("bantumi", 3), ruleset("kalah", 3)),
+        (ruleset("oware", 3), ruleset("oware", 3, stop="half")),
+        (ruleset("oware", 3), ruleset("oware", 3, capture="never")),
+    ],
+)
+def test_a_foreign_file_is_not_believed(game: Mancala, other: Mancala) -> None:
     make_table(other, 8)
     table_path(game, 8).write_bytes(table_path(other, 8).read_bytes())
     assert read_table(game, 8) is None
@@ -115,8 +131,9 @@ def test_a_foreign_file_is_not_believed() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs /dev/full")
-def test_a_full_disk_costs_the_file_not_the_answer(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    game = ruleset("kalah", 3)
+@KINDS
+def test_a_full_disk_costs_the_file_not_the_answer(name: str, folder: Path) -> None:
+    game = ruleset(name, 3)
     make_table(game, 4)
     folder.joinpath(f"{table_path(game, 8).name}.{os.getpid()}.new").symlink_to("/dev/full")
     said: list[Text] = []
@@ -138,14 +155,16 @@ def test_a_folder_that_cannot_be_written_costs_the_file_not_the_answer(
     assert len(said) == 1 and "cannot be stored" in said[0].en
 
 
-def test_a_large_build_goes_on_from_its_finished_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+@KINDS
+def test_a_large_build_goes_on_from_its_finished_levels(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "LARGE", 1)
-    game = ruleset("kalah", 4)
+    game = ruleset(name, 4)
+    size = recipe_of(game).size
     levels: list[int] = []
 
     def interrupt(told: tables.Filled) -> None:
         levels.append(told.positions)
-        if told.positions == count_positions(4, 7):
+        if told.positions == size(7):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -157,16 +176,18 @@ def test_a_large_build_goes_on_from_its_finished_levels(monkeypatch: pytest.Monk
     levels.clear()
     made = make_table(game, 10, limits=Limits(report=lambda told: levels.append(told.positions)))
     assert np.array_equal(made.values, in_memory(game, 10))
-    assert levels == [count_positions(4, level) for level in (8, 9, 10)]
+    assert levels == [size(level) for level in (8, 9, 10)]
     assert not part.exists() and read_table(game, 10) is not None
 
 
-def test_a_damaged_level_of_a_large_build_is_built_again(monkeypatch: pytest.MonkeyPatch) -> None:
+@KINDS
+def test_a_damaged_level_of_a_large_build_is_built_again(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tables, "LARGE", 1)
-    game = ruleset("bantumi", 4)
+    game = ruleset(name, 4)
+    size = recipe_of(game).size
 
     def interrupt(told: tables.Filled) -> None:
-        if told.positions == count_positions(4, 7):
+        if told.positions == size(7):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -186,28 +207,30 @@ from dolanan.solvers.mancala import tables
 tables.LARGE = 1
 def progress(told):
     print(told.positions, flush=True)
-tables.make_table(ruleset("kalah", 5), int(sys.argv[1]), limits=Limits(report=progress))
+tables.make_table(ruleset(sys.argv[1], 5), int(sys.argv[2]), limits=Limits(report=progress))
 """
 
 
-def test_a_killed_build_leaves_nothing_broken(folder: Path) -> None:
-    game = ruleset("kalah", 5)
-    builder = subprocess.Popen([sys.executable, "-c", BUILD, "17"], stdout=subprocess.PIPE, text=True)
+@KINDS
+def test_a_killed_build_leaves_nothing_broken(name: str) -> None:
+    game = ruleset(name, 5)
+    builder = subprocess.Popen([sys.executable, "-c", BUILD, name, "17"], stdout=subprocess.PIPE, text=True)
     assert builder.stdout is not None
     for line in builder.stdout:
-        if int(line) >= count_positions(5, 8):
+        if int(line) >= recipe_of(game).size(7):
             break
     builder.send_signal(signal.SIGKILL)
     builder.wait()
     builder.stdout.close()
     assert read_table(game, 1) is None
-    assert np.array_equal(make_table(game, 10).values, in_memory(game, 10))
+    assert np.array_equal(make_table(game, 8).values, in_memory(game, 8))
 
 
 def test_two_processes_building_at_once_do_no_harm() -> None:
     game = ruleset("kalah", 5)
     builders = [
-        subprocess.Popen([sys.executable, "-c", BUILD, "11"], stdout=subprocess.DEVNULL) for _ in range(2)
+        subprocess.Popen([sys.executable, "-c", BUILD, "kalah", "11"], stdout=subprocess.DEVNULL)
+        for _ in range(2)
     ]
     assert [builder.wait() for builder in builders] == [0, 0]
     found = read_table(game, 11)
@@ -247,7 +270,16 @@ def test_a_lock_is_waited_for_and_said(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "pits", "seeds"), [("congklak", 7, 5), ("kalah", 8, 5), ("kalah", 6, 0), ("kalah", 6, 60)]
+    ("name", "pits", "seeds"),
+    [
+        ("congklak", 7, 5),
+        ("kalah", 8, 5),
+        ("kalah", 6, 0),
+        ("kalah", 6, 60),
+        ("oware", 8, 5),
+        ("oware", 6, 0),
+        ("oware", 6, 17),
+    ],
 )
 def test_tables_that_cannot_be_made(name: str, pits: int, seeds: int) -> None:
     with pytest.raises(Mistake):

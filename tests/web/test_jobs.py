@@ -87,5 +87,5 @@ def test_a_review_finds_the_slip(client: httpx.Client) -> None:
     # Pit 2 instead of 1 or 3 gives four points away at once (see the values above).
     body = {"rules": "bantumi", "pits": 4, "seeds": 4, "picks": [2], "seconds": 50}
     rows = [line for line in lines(client, "/api/mancala/review", body) if "number" in line]
-    assert [(row["number"], row["pit"], row["lost"], row["south"]) for row in rows] == [(1, 2, 4, -2)]
+    assert [(row["number"], row["pit"], row["loss"], row["south"]) for row in rows] == [(1, 2, 4, -2)]
     assert rows[0]["best"] == [1, 3]

@@ -20,7 +20,7 @@ TOYS = Path(__file__).parents[1] / "toys"
 def toys() -> dict[str, str]:
     """The environment in which the toys are plugins."""
     path = os.pathsep.join(filter(None, [str(TOYS), os.environ.get("PYTHONPATH", "")]))
-    return {"PYTHONPATH": path, "DOLANAN_PLUGINS": "toy_algorithm,toy_ruleset,toy_duel,toy_bot"}
+    return {"PYTHONPATH": path, "DOLANAN_PLUGINS": "toy_algorithm,toy_ruleset,toy_duel,toy_bot,toy_chance"}
 
 
 @pytest.fixture(scope="module")
@@ -29,9 +29,10 @@ def client(toys: dict[str, str]) -> Iterator[httpx.Client]:
         yield client
 
 
-def dolanan(toys: dict[str, str], *words: str) -> subprocess.CompletedProcess[str]:
+def dolanan(toys: dict[str, str], *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", "from dolanan.cli import main; main()", *words],
+        input=typed,
         capture_output=True,
         text=True,
         env={**os.environ, "DOLANAN_LANG": "en", **toys},
@@ -80,17 +81,26 @@ def test_a_toy_algorithm_is_on_the_page(browser, client: httpx.Client, until) ->
 
 
 def test_a_toy_ruleset_plays_in_the_terminal_and_in_the_arena(toys: dict[str, str]) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", "from dolanan.cli import main; main()", "mancala", "play", "--rules", "toyan"],
-        input="1\nq\n",
-        capture_output=True,
-        text=True,
-        env={**os.environ, "DOLANAN_LANG": "en", **toys},
-    )
+    done = dolanan(toys, "mancala", "play", "--rules", "toyan", typed="1\nq\n")
     assert "toyan 3x2; 1" in done.stdout, done.stdout + done.stderr
     words = ["arena", "--rules", "toyan", "--bots", "random,combined,alphabeta-4", "--games", "12", "--json"]
     standings = json.loads(dolanan(toys, *words).stdout)["standings"]
     assert sum(row["wins"] + row["draws"] + row["losses"] for row in standings) == 24
+
+
+def test_a_toy_game_of_chance_plays_in_the_terminal(toys: dict[str, str], client: httpx.Client) -> None:
+    """Whatever the die shows is taken: ten steps at most, and each is one of 1 or 3 that was offered."""
+    words = ["play", "climb", "--seed", "4"]
+    done = dolanan(toys, *words, typed="3\n1\n\n" * 40)
+    lines = [line.split() for line in done.stdout.splitlines() if "dice" in line]
+    walk = [int(line[-1]) for line in lines]
+    assert walk[-1] == 10 and walk == sorted(walk), done.stdout + done.stderr
+    assert "Over after" in done.stdout and dolanan(toys, *words, typed="3\n1\n\n" * 40).stdout == done.stdout
+    left = dolanan(toys, "play", "climb", "7", typed="q\n").stdout
+    assert "dolanan play climb '7'" in left
+    assert dolanan(toys, "play", "climb", "99").returncode == 2
+    assert dolanan(toys, "play", "climb", "--bot", "random").returncode == 2
+    assert ("climb", "chance") in {(row["key"], row["kind"]) for row in client.get("/api/games").json()}
 
 
 def test_a_toy_rulesets_values_are_those_of_its_rules(toys: dict[str, str], client: httpx.Client) -> None:

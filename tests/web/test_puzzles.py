@@ -64,20 +64,22 @@ def test_what_is_too_large_or_no_cloth_is_refused(client: httpx.Client, path: st
 def test_the_papers_cloth_takes_ten_cuts(client: httpx.Client) -> None:
     found = streamed(client, "solve", cloth=PAPER)["result"]
     assert (found["count"], found["bound"], found["proved"]) == (10, 10, True)
-    played = client.post("/api/buttons/game", json={"cloth": PAPER, "cuts": found["cuts"]}).json()
+    played = client.post(
+        "/api/buttons/game", json={"cloth": PAPER, "cuts": [one["cut"] for one in found["cuts"]]}
+    ).json()
     assert played["solved"]
 
 
 def test_a_hint_leads_on_or_names_the_cut_that_lost(client: httpx.Client) -> None:
     hint = streamed(client, "hint", cloth=BLOCKS, cuts=["1,1-2,2"])["result"]
-    assert (hint["lost"], hint["count"], hint["proved"]) == (False, 3, True)
-    after = client.post("/api/buttons/game", json={"cloth": BLOCKS, "cuts": ["1,1-2,2", hint["cut"]]})
+    assert (hint["solvable"], hint["remaining"], hint["proved"]) == (True, 3, True)
+    after = client.post("/api/buttons/game", json={"cloth": BLOCKS, "cuts": ["1,1-2,2", hint["cut"]["cut"]]})
     assert after.status_code == 200
     # Three of a kind go at once or never: the second cut here leaves one 1 alone.
     lost = streamed(client, "hint", cloth="22.111/33....", cuts=["1,1-1,2", "1,4-1,5", "2,1-2,2"])["result"]
-    assert (lost["lost"], lost["by"], lost["cut"]) == (True, 2, "1,4-1,5")
+    assert (lost["solvable"], lost["lost_by"], lost["cut"]) == (False, 2, None)
     never = streamed(client, "hint", cloth="1.2/2.2")["result"]
-    assert (never["lost"], never["by"]) == (True, 0)
+    assert (never["solvable"], never["lost_by"]) == (False, 0)
     assert never["reason"]["id"] and never["reason"]["en"]
 
 

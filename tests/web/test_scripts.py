@@ -55,3 +55,9 @@ def test_the_browser_is_told_at_once_what_the_page_begins_with() -> None:
     begins = imported(STATIC / "main.js", set()) - {STATIC / "main.js"}
     told = re.findall(r'modulepreload" href="/([^"]+)"', (STATIC / "index.html").read_text(encoding="utf-8"))
     assert sorted(told) == sorted(path.relative_to(STATIC).as_posix() for path in begins)
+
+
+@pytest.mark.parametrize("name", ["package.json", "package-lock.json"])
+def test_the_list_of_tools_names_no_address(name: str) -> None:
+    """The tools come from wherever npm is told to look, not from where somebody once found them."""
+    assert "://" not in (ROOT / name).read_text(encoding="utf-8")

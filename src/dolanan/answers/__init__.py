@@ -51,6 +51,10 @@ class Answer:
     }
     """How pydantic describes it: every key is there, and no other."""
 
+    def json(self, language: Language | None = None) -> Json:
+        """Plain data, as `--json` and HTTP give it; its texts in one language or in both."""
+        return to_json(self, language)
+
     def __getitem__(self, key: str) -> Any:
         """A field by its key, as in the JSON."""
         for name, known, _ in _fields(type(self)):
@@ -107,7 +111,10 @@ def _is_plain(kind: object) -> bool:
     """
     if kind in PLAIN or kind is Ellipsis or get_origin(kind) is Literal:
         return True
-    return bool(get_args(kind)) and all(map(_is_plain, get_args(kind)))
+    inside = get_args(kind)
+    if get_origin(kind) is Mapping and inside[0] is not str:  # keys of JSON are texts
+        return False
+    return bool(inside) and all(map(_is_plain, inside))
 
 
 __all__ = ["Answer", "Json", "key_of", "make_model", "to_json"]

@@ -22,24 +22,33 @@ Place = tuple[int, int]
 # --- a puzzle ---------------------------------------------------------------------------------------
 
 
-class CutMade(Answer):
-    """A cut with the buttons it takes."""
+class CutNamed(Answer):
+    """A cut as text, ready to be sent back, and its ends."""
 
     cut: str
     from_: Place
     to: Place
+
+    @property
+    def move(self) -> Cut:
+        """The cut, for code that plays it."""
+        return Cut(*self.from_, *self.to)
+
+    @staticmethod
+    def named(cut: Cut) -> CutNamed:
+        return CutNamed(show_cut(cut), (cut.row, cut.column), (cut.to_row, cut.to_column))
+
+
+class CutMade(CutNamed):
+    """A cut with the buttons it takes."""
+
     buttons: Sequence[Place]
     colour: str
 
     @staticmethod
     def of(game: Buttons, state: Cloth, cut: Cut) -> CutMade:
-        return CutMade(
-            show_cut(cut),
-            (cut.row, cut.column),
-            (cut.to_row, cut.to_column),
-            game.buttons(state, cut),
-            state[cut.row - 1][cut.column - 1],
-        )
+        colour = state[cut.row - 1][cut.column - 1]
+        return CutMade(**vars(CutNamed.named(cut)), buttons=game.buttons(state, cut), colour=colour)
 
 
 class ButtonsGame(Answer):
@@ -90,11 +99,9 @@ class CutsChecked(Answer):
 # --- the fewest cuts, a hint ------------------------------------------------------------------------
 
 
-class CutTaken(Answer):
+class CutTaken(CutNamed):
     """A cut and how many buttons it takes."""
 
-    from_: Place
-    to: Place
     buttons: int
 
 
@@ -103,18 +110,18 @@ def cuts_taken(cloth: Cloth, cuts: Sequence[Cut]) -> list[CutTaken]:
     game = Buttons(cloth)
     found = []
     for cut in cuts:
-        taken = len(game.buttons(cloth, cut))
-        found.append(CutTaken((cut.row, cut.column), (cut.to_row, cut.to_column), taken))
+        found.append(CutTaken(**vars(CutNamed.named(cut)), buttons=len(game.buttons(cloth, cut))))
         cloth = game.play(cloth, cut)
     return found
 
 
-class Clearing(Answer):
-    """What is known about clearing a cloth."""
+class ButtonsSolution(Answer):
+    """What is known about clearing a cloth, and a way to do it."""
 
     board: str
     solvable: bool | None
     """Null as long as neither a way nor a proof against one is known."""
+    cuts: Sequence[CutTaken]
     count: int | None
     """The cuts of the way found."""
     bound: int
@@ -126,37 +133,18 @@ class Clearing(Answer):
     nodes: int | None
 
     @staticmethod
-    def known(cloth: Cloth, found: Solution) -> Clearing:
-        return Clearing(
-            show(cloth),
-            found.solvable,
-            found.count,
-            found.bound,
-            found.proved,
-            round(found.seconds, 4),
-            found.reason,
-            None,
-        )
-
-
-class ButtonsSolution(Clearing):
-    """What is known about clearing a cloth, and a way to do it."""
-
-    cuts: Sequence[CutTaken]
-
-    @staticmethod
     def of(cloth: Cloth, found: Solution) -> ButtonsSolution:
-        return ButtonsSolution(**vars(Clearing.known(cloth, found)), cuts=cuts_taken(cloth, found.cuts))
-
-
-class ButtonsWay(Clearing):
-    """The same with the cuts as texts, ready to be sent back."""
-
-    cuts: Sequence[str]
-
-    @staticmethod
-    def of(cloth: Cloth, found: Solution) -> ButtonsWay:
-        return ButtonsWay(**vars(Clearing.known(cloth, found)), cuts=[show_cut(cut) for cut in found.cuts])
+        return ButtonsSolution(
+            board=show(cloth),
+            solvable=found.solvable,
+            cuts=cuts_taken(cloth, found.cuts),
+            count=found.count,
+            bound=found.bound,
+            proved=found.proved,
+            seconds=round(found.seconds, 4),
+            reason=found.reason,
+            nodes=None,
+        )
 
 
 class SolveProgress(Answer):
@@ -166,59 +154,34 @@ class SolveProgress(Answer):
     bound: int
 
 
-class Advice(Answer):
-    """What to do now on a cloth."""
+class ButtonsHint(Answer):
+    """What to do now: the next cut of a shortest way, or that the cloth is lost and which cut lost it."""
 
     board: str
     solvable: bool | None
-    lost: bool | None
-    """The cloth can no longer be cleared; null where that is not known."""
+    """False: the cloth can no longer be cleared; null where that is not known."""
+    cut: CutTaken | None
     remaining: int | None
-    count: int | None
-    """Both: the cuts of the way that `cut` begins."""
+    """The cuts of the way that `cut` begins."""
     proved: bool
     lost_by: int | None
-    by: int | None
-    """Both: the number, from 1, of the cut that lost the cloth; 0 if it could never be cleared."""
+    """The number, from 1, of the cut that lost the cloth; 0 if it could never be cleared."""
     reason: Text | None
-
-    @staticmethod
-    def known(state: Cloth, found: Hint) -> Advice:
-        from dolanan.solvers.buttons.segments import find_obstacle, find_segments
-
-        return Advice(
-            board=show(state),
-            solvable=found.solvable,
-            lost=None if found.solvable is None else not found.solvable,
-            remaining=found.remaining,
-            count=found.remaining,
-            proved=found.proved,
-            lost_by=found.lost_by,
-            by=found.lost_by,
-            reason=find_obstacle(find_segments(state)) if found.solvable is False else None,
-        )
-
-
-class ButtonsHint(Advice):
-    """What to do now, with the next cut of a shortest way."""
-
-    cut: CutTaken | None
+    """Why there is no way, where one look shows it."""
 
     @staticmethod
     def of(state: Cloth, found: Hint) -> ButtonsHint:
-        cuts = cuts_taken(state, [found.cut] if found.cut else [])
-        return ButtonsHint(**vars(Advice.known(state, found)), cut=cuts[0] if cuts else None)
+        from dolanan.solvers.buttons.segments import find_obstacle, find_segments
 
-
-class NextCut(Advice):
-    """What to do now, with the next cut as text or, on a lost cloth, the cut that lost it."""
-
-    cut: str | None
-
-    @staticmethod
-    def of(state: Cloth, found: Hint, history: Sequence[Cut]) -> NextCut:
-        cut = history[found.lost_by - 1] if found.lost_by else found.cut
-        return NextCut(**vars(Advice.known(state, found)), cut=show_cut(cut) if cut else None)
+        return ButtonsHint(
+            board=show(state),
+            solvable=found.solvable,
+            cut=cuts_taken(state, [found.cut])[0] if found.cut else None,
+            remaining=found.remaining,
+            proved=found.proved,
+            lost_by=found.lost_by,
+            reason=find_obstacle(find_segments(state)) if found.solvable is False else None,
+        )
 
 
 # --- puzzles ----------------------------------------------------------------------------------------

@@ -274,6 +274,8 @@ class SnakesAnalysis(GameLength):
     turns: GameLength
     heat: Sequence[float] | None
     """How often each square is visited, on average."""
+    glow: Sequence[float] | None
+    """How strongly a drawing colours each square by that, from 0 to 1."""
     jumps: Sequence[JumpEffect] | None
     seats: Sequence[SeatChances]
     complete: bool
@@ -283,6 +285,8 @@ class SnakesAnalysis(GameLength):
     @staticmethod
     def of_board(found: Analysis, choice: Choice | None = None, *, brief: bool = False) -> SnakesAnalysis:
         """All that was found; in brief without the long tails of the distributions."""
+        from dolanan.solvers.snakes.picture import glow
+
         game, way, ways = found.game, found.shortest, found.ways
         length = GameLength.of(found.rolls, brief)
         return SnakesAnalysis(
@@ -306,6 +310,7 @@ class SnakesAnalysis(GameLength):
             expected_turns=found.turns.expected,
             turns=GameLength.of(found.turns, brief),
             heat=found.heat,
+            glow=None if found.heat is None else [round(one, 3) for one in glow(found.heat)],
             jumps=None
             if found.jumps is None
             else [JumpEffect.of_jump(jump, found.rolls.expected) for jump in found.jumps],

@@ -8,6 +8,7 @@ and position; limited by seconds they think until the time is up.
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from typing import Any, ClassVar
 
 from dolanan.bots.player import BOTS, Bot, BotRow, Choice, below, only_mancala, scramble
@@ -15,8 +16,8 @@ from dolanan.game import Duel, M, S
 from dolanan.games.mancala import Mancala, State
 from dolanan.kernels import supports
 from dolanan.limits import Halt, Limits
-from dolanan.search.alphabeta import alphabeta
-from dolanan.search.minimax import minimax
+from dolanan.search.deepening import deepen
+from dolanan.search.minimax import Entered, Event, minimax
 from dolanan.text import Text
 
 ENDLESS = 1 << 60
@@ -96,6 +97,11 @@ class Minimax(Bot[S, M]):
 
     def decide(self, state: S, limits: Limits) -> Choice[M]:
         watch = _Watch(limits)
+
+        def look(event: Event[S, M]) -> None:
+            if isinstance(event, Entered):
+                watch(event.state)
+
         sign = 1 if self.game.player(state) == 0 else -1
         best, lead, reached = self.game.moves(state)[0], 0, 0
         before = -1
@@ -103,8 +109,9 @@ class Minimax(Bot[S, M]):
             for depth in range(1, self.most_depth + 1):
                 watch.go_deeper()
                 values = {
-                    move: sign * minimax(self.game, self.game.play(state, move), depth=depth - 1, visit=watch)
+                    move: sign * minimax(self.game, after, depth=depth - 1, observe=look)
                     for move in self.game.moves(state)
+                    for after in [self.game.play(state, move)]
                 }
                 best = max(values, key=lambda move: values[move])
                 lead, reached = values[best], depth
@@ -169,22 +176,14 @@ class AlphaBeta(DeepBot[S, M]):
         """Depth after depth with the readable search, for whatever the kernels do not play."""
         watch = _Watch(limits)
         move, lead, reached = self.game.moves(state)[0], 0, 0
-        deeper = True
 
         def order(at: S, moves: Any) -> Any:
             watch(at)
             return moves[::-1]
 
-        def evaluate(at: S) -> int:
-            nonlocal deeper
-            deeper = True
-            return self.game.score(at)
-
         try:
-            while deeper and reached < self.depth:
-                deeper = False
-                found = alphabeta(self.game, state, depth=reached + 1, evaluate=evaluate, order=order)
-                move, lead, reached = found.line[0], found.value, reached + 1
+            for found in islice(deepen(self.game, state, order=order), self.depth):
+                move, lead, reached = found.line[0], found.value, found.limit
         except Halt:
             pass
         return move, lead if self.game.player(state) == 0 else -lead, reached

@@ -189,7 +189,8 @@ def parse_start(text: str) -> tuple[AnyDuel, Any]:
     """The duel and the first position that the beginning of a record names."""
     words = text.split()
     if not words:
-        raise Mistake("aturan kosong: tulis misalnya kalah 6x4", "no rules: write for example kalah 6x4")
+        usual = duels()[0].usual().rules
+        raise Mistake(f"aturan kosong: tulis misalnya {usual}", f"no rules: write for example {usual}")
     game, left = row_named(words[0]).read_rules(words)
     return game, game.read(" ".join(left)) if left else game.start()
 

@@ -47,33 +47,30 @@ def read_pit(game: Mancala, state: State, text: str) -> int | None:
     return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
 
 
-GAMES.add(
-    DuelRow(
-        key="mancala",
-        title=Text("Mancala", "Mancala"),
-        about=Text(
-            "Bantumi, Kalaha dan Congklak: menabur biji.", "Bantumi, Kalah and Congklak: sowing seeds."
-        ),
-        usual=lambda: ruleset(USUAL),
-        place=1,
-        words=Words(
-            (Text("selatan", "South"), Text("utara", "North")),
-            Text("lubang", "pit"),
-            Text("nomor lubang", "a pit"),
-            Text("Ketik nomor lubang.", "Type a pit's number."),
-        ),
-        opponent="combined",
-        rulesets=rulesets,
-        parse=read_head,
-        vary=read_rules,
-        fields=rule_fields,
-        read_move=read_pit,
-        step=step,
-        opening=opening,
-        draw=draw_board,
-        tell=lambda game, state, pit: tell_move(game, state, game.move(state, pit)),
-        points=lambda state: state.stores,
-        # What the compiled twins of the papers' bots use: the pits alone, the mover's first.
-        numbers=lambda state: (*state.pits[state.turn], *state.pits[1 - state.turn]),
-    )
+MANCALA = DuelRow(
+    key="mancala",
+    title=Text("Mancala", "Mancala"),
+    about=Text("Bantumi, Kalaha dan Congklak: menabur biji.", "Bantumi, Kalah and Congklak: sowing seeds."),
+    usual=lambda: ruleset(USUAL),
+    place=1,
+    words=Words(
+        (Text("selatan", "South"), Text("utara", "North")),
+        Text("lubang", "pit"),
+        Text("nomor lubang", "a pit"),
+        Text("Ketik nomor lubang.", "Type a pit's number."),
+    ),
+    opponent="combined",
+    rulesets=rulesets,
+    parse=read_head,
+    vary=read_rules,
+    fields=rule_fields,
+    read_move=read_pit,
+    step=step,
+    opening=opening,
+    draw=draw_board,
+    tell=lambda game, state, pit: tell_move(game, state, game.move(state, pit)),
+    points=lambda state: state.stores,
+    # What the compiled twins of the papers' bots use: the pits alone, the mover's first.
+    numbers=lambda state: (*state.pits[state.turn], *state.pits[1 - state.turn]),
 )
+GAMES.add(MANCALA)

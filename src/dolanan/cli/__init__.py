@@ -128,6 +128,18 @@ ROOT = Group(
             "dolanan.cli.trace:TRACE",
             Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
         ),
+        "compare": (
+            "dolanan.cli.course:compare",
+            Text("Beberapa algoritma pada satu masukan.", "Several algorithms on one input."),
+        ),
+        "card": (
+            "dolanan.cli.course:card",
+            Text("Kartu sebuah algoritma.", "The card of an algorithm."),
+        ),
+        "exercise": (
+            "dolanan.cli.exercise:exercise",
+            Text("Soal latihan dari sebuah benih.", "Exercises made from a seed."),
+        ),
         "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
         "cache": (
             "dolanan.cli.cache:cache",

@@ -138,14 +138,14 @@ def arena(
         text = Path(__file__).parents[1].joinpath("contests", "template.py").read_text(encoding="utf-8")
         emit(Template(text), lambda console: click.echo(text, nl=False))
         return 0
-    if bots is None:
-        raise Mistake(
-            "--bots harus diisi, misalnya random,combined", "--bots is missing, e.g. random,combined"
-        )
+    from dolanan.bots import BOTS
     from dolanan.contests.report import TournamentReport
     from dolanan.contests.tournament import Tournament, agree
 
     game = pick_duel(rules, pits, seeds, choices)
+    if bots is None:
+        some = ",".join([row.key for row in BOTS if row.can_play(game)][:2])
+        raise Mistake(f"--bots harus diisi, misalnya {some}", f"--bots is missing, e.g. {some}")
     terms = agree(game, _names(bots), seed, seconds, nodes)
     whole = -(-(games or USUAL_GAMES) // terms.round) * terms.round
     games = whole if games is None else games

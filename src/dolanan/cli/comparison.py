@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.answers.mancala.rules import RulesCompared
+from dolanan.answers.mancala.comparison import RulesCompared
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import POSITION
-from dolanan.games.comparison import Pick, compare, differing_pits
-from dolanan.games.mancala import Mancala, parse, read_rules, show
+from dolanan.games.comparison import Pick, compare, differing_pits, read_named
+from dolanan.games.family import FIRST
+from dolanan.games.mancala import parse, show
 from dolanan.text import Text
 
 if TYPE_CHECKING:
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
     required=True,
     metavar=Text("ATURAN,ATURAN", "NAME,NAME"),
     help=Text(
-        "Aturan yang dibandingkan; kolom boleh diubah: 'congklak capture=never'.",
-        "The rulesets to compare; fields may be changed: 'congklak capture=never'.",
+        f"Aturan yang dibandingkan; kolom boleh diubah: '{FIRST} capture=never'.",
+        f"The rulesets to compare; fields may be changed: '{FIRST} capture=never'.",
     ),
 )
 def compare_rules(position: str, rules: str) -> None:
     state = parse(position)
-    games = [_read(words, len(state.pits[0])) for words in rules.split(",")]
+    games = [read_named(words, len(state.pits[0])) for words in rules.split(",")]
     names = [" ".join(words.split()) for words in rules.split(",")]
     compared = compare(state, games)
 
@@ -48,12 +49,7 @@ def compare_rules(position: str, rules: str) -> None:
                 table.add_row(mark, name, *_tell(each.picks.get(pit)))
         console.print(table)
 
-    emit([RulesCompared.of(name, each) for name, each in zip(names, compared)], human)
-
-
-def _read(words: str, pits: int) -> Mancala:
-    name, *changes = words.split() or [""]
-    return read_rules(name, pits, None, changes)
+    emit(RulesCompared.of_all(names, compared), human)
 
 
 def _tell(pick: Pick | None) -> tuple[str, ...]:

@@ -33,12 +33,14 @@ _TROUBLES = {
     errno.EMFILE: Text("terlalu banyak berkas terbuka", "too many files are open"),
     errno.EBUSY: Text("sedang dipakai", "it is in use"),
     errno.ETXTBSY: Text("sedang dipakai", "it is in use"),
+    errno.EADDRNOTAVAIL: Text("bukan alamat mesin ini", "not an address of this machine"),
+    errno.EAFNOSUPPORT: Text("jenis alamat itu tidak ada di mesin ini", "no such kind of address here"),
     errno.EIO: Text("perangkatnya gagal membaca atau menulis", "the device failed to read or write"),
 }
 
 
 def system_trouble(error: OSError, name: str | None = None) -> Text:
-    """What went wrong with a file or a stream, named by `name` or by the error itself."""
+    """What went wrong with a file, a stream or an address, named by `name` or by the error itself."""
     number = error.errno or 0
     code = errno.errorcode.get(number, str(number))
     what = _TROUBLES.get(number) or Text(f"galat sistem {code}", error.strerror or str(error))

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dolanan.answers.mancala.game import BotChoice, LinesCounted, MancalaEvent, PickMade, PicksPlayed
+from dolanan.answers.mancala.game import BotChoice, LinesCounted, PicksPlayed
 from dolanan.answers.mancala.rules import RulesetRow
 from dolanan.answers.mancala.values import EmsTurn
+from dolanan.catalogue.mancala import MANCALA
 from dolanan.cli.frame import argument, command, emit, option, say
 from dolanan.cli.rules import PLAY, POSITION, on_position, opponent_options, pick_game, rules_options
 from dolanan.games.family import FAMILY, Ruleset
 from dolanan.games.mancala import (
-    Event,
     Mancala,
     State,
     ruleset,
@@ -23,7 +23,7 @@ from dolanan.games.mancala import (
 )
 from dolanan.games.sentences import tell_rules
 from dolanan.limits import Limits
-from dolanan.text import Mistake, Text
+from dolanan.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,22 +84,13 @@ def move(
     choices: tuple[str, ...],
 ) -> None:
     game, state = pick_game(position, rules, pits, seeds, choices)
-    events: list[Event] = []
-    played = []
-    for number, pit in enumerate(pits_played, 1):
-        try:
-            done = game.move(state, pit, events)
-        except Mistake as mistake:
-            raise mistake.at(number) from mistake
-        played.append(PickMade.of(game, done))
-        state = done.state
-    answer = PicksPlayed(show(state), game.over(state), [MancalaEvent.of(event) for event in events], played)
+    answer = PicksPlayed.of(game, state, pits_played)
 
     def human(console: Console) -> None:
         from dolanan.drawing import draw_board
 
-        console.print(draw_board(game, state))
-        console.print(show(state))
+        console.print(draw_board(game, answer.state))
+        console.print(answer.position)
 
     emit(answer, human)
 
@@ -166,7 +157,13 @@ def count_lines(
 
 @command(Text("Langkah pilihan sebuah bot, dan alasannya.", "The pit a bot picks in POSITION, and why."))
 @on_position
-@option("--bot", "name", default="combined", show_default=True, help=Text("Nama bot.", "The bot's name."))
+@option(
+    "--bot",
+    "name",
+    default=MANCALA.opponent,
+    show_default=True,
+    help=Text("Nama bot.", "The bot's name."),
+)
 @option("--seed", type=int, default=0, help=Text("Benih acak.", "Seed of its chance."))
 def best(
     game: Mancala,
@@ -252,7 +249,7 @@ def ems(
 
 @command(PLAY, json=False)
 @on_position
-@opponent_options(default="combined", show_default=True)
+@opponent_options(default=MANCALA.opponent, show_default=True)
 @option(
     "--seat",
     type=click.Choice(["south", "north"]),

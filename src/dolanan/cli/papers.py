@@ -147,11 +147,10 @@ def _command(run: Watch) -> str:
     from dolanan.course import ALGORITHMS
 
     words = ["dolanan", "trace", run.algorithm]
-    subject = run.given.get(ALGORITHMS[run.algorithm].subject.key)
-    if subject is not None:
-        words.append(quote(str(subject)))
+    subjects = [each.key for each in ALGORITHMS[run.algorithm].subjects]
+    words += [quote(str(run.given[key])) for key in subjects if run.given.get(key) is not None]
     for key, value in run.given.items():
-        if key != ALGORITHMS[run.algorithm].subject.key and value is not None and value is not False:
+        if key not in subjects and value is not None and value is not False:
             words += [f"--{key.replace('_', '-')}", *([] if value is True else [quote(str(value))])]
     return " ".join(words)
 

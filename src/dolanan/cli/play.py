@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from dolanan.bots import Bot, bot
-from dolanan.catalogue import AnyDuel, duels, parse_start, row_of
+from dolanan.catalogue import GAMES, AnyDuel, ChanceRow, duels, parse_start, row_of
 from dolanan.cli.frame import argument, command, option, say
 from dolanan.cli.rules import PLAY, opponent_options
 from dolanan.record import Record, show_record
@@ -21,8 +21,10 @@ SEATS = ("first", "second")
 
 @command(
     Text(
-        f"{PLAY.id} ATURAN ditulis seperti awal sebuah catatan: nama, lalu selebihnya, lalu posisi.",
-        f"{PLAY.en} RULES are written as a record begins: a name, what else is needed, a position.",
+        f"{PLAY.id} ATURAN ditulis seperti awal sebuah catatan: nama, lalu selebihnya, lalu posisi. "
+        "Permainan dadu dimainkan sendiri.",
+        f"{PLAY.en} RULES are written as a record begins: a name, what else is needed, a position. "
+        "A game of dice is played alone.",
     ),
     json=False,
 )
@@ -36,13 +38,28 @@ SEATS = ("first", "second")
     help=Text("Kursimu: pemain pertama atau kedua.", "Your seat: the first player or the second."),
 )
 def play(rules: tuple[str, ...], name: str | None, seat: str, seed: int) -> None:
-    game, state = parse_start(" ".join(rules) or duels()[0].usual().rules)
+    words = " ".join(rules).split() or duels()[0].usual().rules.split()
+    if words[0] in GAMES and isinstance(row := GAMES[words[0]], ChanceRow):
+        _roll(row, " ".join(words[1:]), name, seed)
+        return
+    game, state = parse_start(" ".join(words))
     name = name or row_of(game).opponent
 
     def resume(state: Any) -> str:
         return f"dolanan play '{game.rules} {game.show(state)}' --bot {name} --seat {seat}"
 
     sit_down(game, state, name, seed, SEATS.index(seat), resume)
+
+
+def _roll(row: ChanceRow, position: str, opponent: str | None, seed: int) -> None:
+    """Play a game of chance; there is nobody to play it against."""
+    if opponent is not None:
+        raise Mistake(
+            f"--bot {opponent}: {row.key} dimainkan sendiri", f"--bot {opponent}: {row.key} is played alone"
+        )
+    from dolanan.cli import rolling
+
+    rolling.sit_down(row, position, seed)
 
 
 def sit_down(

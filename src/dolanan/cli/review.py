@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dolanan.answers.mancala.reviews import ReviewedMove
+from dolanan.answers.mancala.reviews import MoveReviewed, review_moves
 from dolanan.cli.batch import answer_all
 from dolanan.cli.frame import SECONDS, argument, command, emit, option, say
 from dolanan.cli.solve import threads_option
-from dolanan.games.mancala import Mancala
+from dolanan.games.family import USUAL
+from dolanan.games.mancala import ruleset
+from dolanan.games.sheet import parse_sheet
 from dolanan.limits import Limits
-from dolanan.record import parse_record
 from dolanan.text import Text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+SAMPLE = f"{ruleset(USUAL).rules}; 3 1 / 2"
 SECONDS_A_GAME = 20.0
 
 
 @command(
     Text(
         "Periksa permainan langkah demi langkah: nilai setiap langkah, dan berapa biji yang dilepas. CATATAN "
-        "seperti 'kalah 6x4; 3 1 / 2'; `-` atau nama berkas: satu permainan per baris.",
+        f"seperti '{SAMPLE}'; `-` atau nama berkas: satu permainan per baris. Babak sebuah pertandingan "
+        "dinilai satu per satu; pilihan pada mulai bersama tidak dinilai.",
         "Look a game over, move by move: what each was worth and how many seeds it gave away. A RECORD is "
-        "like 'kalah 6x4; 3 1 / 2'; `-` or a file name: one game a line.",
+        f"like '{SAMPLE}'; `-` or a file name: one game a line. The rounds of a match are judged one by one; "
+        "picks of a start together are not judged.",
     )
 )
 @argument("record", metavar=Text("CATATAN", "RECORD"))
@@ -44,20 +48,16 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
     """Judge every move of one game, and show them in their order."""
     from dolanan.solvers.mancala.review import analyse_game
 
-    game = parse_record(text).of(Mancala)
-    moves = list(game.game.follow(game.start, game.moves))
-    judged = {one.number: one for one in analyse_game(game, Limits(seconds), threads=threads)}
-    rows: list[ReviewedMove] = []
-    turn = 1
-    for number, (state, move) in enumerate(moves, 1):
-        rows.append(ReviewedMove.of(turn, state, move.pit, judged.get(number)))
-        turn += not move.again
+    sheet = parse_sheet(text)
+    rows = review_moves(sheet, analyse_game(sheet, Limits(seconds), threads=threads))
 
     def human(console: Console) -> None:
         from rich.table import Table
 
         table = Table(box=None, pad_edge=False)
+        several = len(sheet.played) > 1
         heads = (
+            *([Text("babak", "round")] if several else []),
             Text("giliran", "turn"),
             Text("sisi", "side"),
             Text("lubang", "pit"),
@@ -69,6 +69,7 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
             table.add_column(say(head), justify="right")
         for row in rows:
             table.add_row(
+                *([str(row.round)] if several else []),
                 str(row.turn),
                 say(Text("selatan", "south") if row.side == "s" else Text("utara", "north")),
                 str(row.pit),
@@ -90,7 +91,7 @@ def _review_one(text: str, seconds: float, threads: int | None) -> None:
     emit(rows, human)
 
 
-def _worth(row: ReviewedMove) -> str:
+def _worth(row: MoveReviewed) -> str:
     """The value as far as it is proved: a number, or a range."""
     if row.low is None or row.high is None:
         return "…"

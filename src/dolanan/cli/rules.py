@@ -11,7 +11,16 @@ import click
 from dolanan.catalogue import AnyDuel, parse_rules, row_named, rulesets
 from dolanan.cli.frame import F, argument, option
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import MOST_PITS, MOST_SEEDS, RULESETS, Mancala, State, parse, read_rules
+from dolanan.games.mancala import (
+    MOST_PITS,
+    MOST_SEEDS,
+    RULESETS,
+    Mancala,
+    State,
+    parse,
+    parse_size,
+    read_rules,
+)
 from dolanan.text import Mistake, Text
 
 POSITION = Text("POSISI", "POSITION")
@@ -25,12 +34,17 @@ def rules_options(function: F) -> F:
     return _options(function, list(RULESETS))
 
 
+def rules_beside(function: F) -> F:
+    """The same beside an input that may be no position: without `--rules` those of the first example."""
+    return _options(function, list(RULESETS), None)
+
+
 def duel_options(function: F) -> F:
     """The same for any game of two; the size and the fields are those of rulesets that have them."""
     return _options(function, list(rulesets()))
 
 
-def _options(function: F, names: list[str]) -> F:
+def _options(function: F, names: list[str], usual: str | None = USUAL) -> F:
     for add in (
         option(
             "--set",
@@ -49,7 +63,7 @@ def _options(function: F, names: list[str]) -> F:
         option("--pits", type=click.IntRange(1, MOST_PITS), help=Text("Lubang per sisi.", "Pits a side.")),
         option(
             "--rules",
-            default=USUAL,
+            default=usual,
             show_default=True,
             help=Text(f"Aturan: {', '.join(names)}.", f"Ruleset: {', '.join(names)}."),
         ),
@@ -97,9 +111,20 @@ def pick_duel(rules: str, pits: int | None, seeds: int | None, choices: tuple[st
 def pick_game(
     position: str | None, rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...] = ()
 ) -> tuple[Mancala, State]:
-    """The game and the position asked for; the position's own size counts unless `--pits` contradicts it."""
+    """The game and the position asked for, which may be a size such as `3x2`: then it is the start.
+
+    The position's own size counts unless `--pits` contradicts it.
+    """
     game = read_rules(rules, pits, seeds, choices)
     if position is None:
+        return game, game.start()
+    if size := parse_size(position):
+        if (pits or size[0], seeds or size[1]) != size:
+            raise Mistake(
+                f"--pits atau --seeds berlawanan dengan ukuran {position}",
+                f"--pits or --seeds contradicts the size {position}",
+            )
+        game = read_rules(rules, *size, choices)
         return game, game.start()
     state = parse(position)
     width = len(state.pits[0])

@@ -14,12 +14,14 @@ import time
 
 import click
 
+from dolanan.cli.complaints import system_trouble
 from dolanan.cli.frame import command, option, say, tell
 from dolanan.text import Mistake, Text
 from dolanan.web.settings import Settings
 
 PORTS_TRIED = 30
 STOPPING_SECONDS = 6.0
+NO_SUCH_HOST = Text("tidak ada mesin bernama itu", "there is no machine of that name")
 """How long serving processes get to say goodbye."""
 SHORT_LIVED, MOST_SHORT_LIVES = 30.0, 5
 """A process that ends by itself so soon, so many times in a row, is not started again."""
@@ -229,9 +231,10 @@ def bind(host: str, port: int) -> socket.socket:
             listener.close()
             if error.errno in (errno.EADDRINUSE, errno.EACCES):
                 continue
+            why = NO_SUCH_HOST if isinstance(error, socket.gaierror) else system_trouble(error)
             raise Mistake(
-                f"--host {host}: alamat ini tidak dapat dilayani ({error.strerror})",
-                f"--host {host}: cannot serve on this address ({error.strerror})",
+                f"--host {host}: alamat ini tidak dapat dilayani ({why.id})",
+                f"--host {host}: cannot serve on this address ({why.en})",
             ) from error
     raise Mistake(
         f"--port {port}: porta ini dan {PORTS_TRIED - 1} berikutnya tidak dapat dipakai",

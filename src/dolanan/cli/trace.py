@@ -8,9 +8,9 @@ import click
 
 from dolanan.answers import to_json
 from dolanan.cli.frame import Command, Group, argument, command, emit, language, option, say
-from dolanan.cli.rules import on_position
+from dolanan.cli.rules import pick_game, rules_beside
 from dolanan.course import ALGORITHMS, Algorithm
-from dolanan.course.algorithm import Option
+from dolanan.course.algorithm import Option, Value, find_algorithm
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -30,38 +30,58 @@ table_option = option(
 )
 
 
+def read_input(
+    row: Algorithm[Any],
+    text: str | None,
+    rules: str | None = None,
+    pits: int | None = None,
+    seeds: int | None = None,
+    choices: tuple[str, ...] = (),
+) -> Any:
+    """What an algorithm is to run on: a position by its rules, or whatever else the text is written like."""
+    if not row.subject_like(text).has_rules:
+        return row.read(text)
+    if text is None and not (rules or pits or seeds or choices):
+        return row.read(None)
+    rules = rules or str(row.examples[0].given["rules"])
+    return pick_game(text, rules, pits, seeds, choices)
+
+
 def _command(row: Algorithm[Any]) -> Command:
     """The command that runs an algorithm: its subject, then an option for each of its own."""
+    words = [each.key for each in row.options]
 
-    def run(form: str, subject: Any = None, game: Any = None, state: Any = None, **options: Any) -> int:
-        trace = row.trace((game, state) if row.subject.has_rules else row.read(subject), options)
+    def run(form: str, subject: str | None = None, **given: Any) -> int:
+        chosen = {key: given.pop(key) for key in words}
+        options = {key: value for key, value in chosen.items() if value is not None}
+        trace = row.trace(read_input(row, subject, **given), options)
         _print(trace, form)
         return 1 if trace.says_no else 0
 
     function: Any = table_option(run)
     for each in reversed(row.options):
         function = _option(each)(function)
-    if row.subject.has_rules:
-        function = on_position(function)
-    else:
-        function = argument(
-            "subject",
-            metavar=Text(row.subject.title.id.upper(), row.subject.title.en.upper()),
-            required=False,
-        )(function)
+    if any(subject.has_rules for subject in row.subjects):
+        function = rules_beside(function)
+    titles = [subject.title for subject in row.subjects]
+    metavar = Text("|".join(one.id.upper() for one in titles), "|".join(one.en.upper() for one in titles))
+    function = argument("subject", metavar=metavar, required=False)(function)
     return command(row.about, name=row.key)(function)
 
 
 def _option(each: Option) -> Any:
     name = f"--{each.key.replace('_', '-')}"
-    help = Text(f"{each.title.id}.", f"{each.title.en}.")
+    usual = "" if each.default in (None, False) else str(each.default)
+    help = Text(
+        f"{each.title.id}." + (f"  [bawaan: {usual}]" if usual else ""),
+        f"{each.title.en}." + (f"  [default: {usual}]" if usual else ""),
+    )
     if each.kind == "flag":
-        return option(name, each.key, is_flag=True, help=help)
-    known = each.default is not None
+        return option(name, each.key, is_flag=True, default=None, help=help)
     kind: Any = click.IntRange(each.least, each.most)
     if each.kind == "choice":
         kind = click.Choice([choice.value for choice in each.choices])
-    return option(name, each.key, type=kind, default=each.default, show_default=known, help=help)
+    return option(name, each.key, type=kind, help=help)
 
 
 def _print(trace: Trace, form: str) -> None:
@@ -92,7 +112,24 @@ def _print(trace: Trace, form: str) -> None:
     emit(to_json(trace.steps), human)  # in both languages
 
 
-TRACE = Group(
+class Runs(Group):
+    """A command an algorithm; options may be written after its key: `astar:span`."""
+
+    def resolve_command(self, context: click.Context, arguments: list[str]) -> Any:
+        name, *rest = arguments
+        if ":" in name:
+            row, options = find_algorithm(name)
+            words = [_written(key, value) for key, value in options.items()]
+            arguments = [row.key, *(word for pair in words for word in pair), *rest]
+        return super().resolve_command(context, arguments)
+
+
+def _written(key: str, value: Value) -> list[str]:
+    name = f"--{key.replace('_', '-')}"
+    return [name] if value is True else [name, str(value)]
+
+
+TRACE = Runs(
     "trace",
     text=Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
     entries={row.key: (_command(row), row.about) for row in ALGORITHMS},

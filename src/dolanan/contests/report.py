@@ -12,7 +12,7 @@ from dolanan.text import Text
 
 if TYPE_CHECKING:
     from dolanan.contests.terms import Finished
-    from dolanan.contests.tournament import Pair, Standing, Tally, Tournament
+    from dolanan.contests.tournament import Pair, Tally, Tournament
 
 
 class Score(Answer):
@@ -56,7 +56,7 @@ class PairScore(Score):
         )
 
 
-class Place(Answer):
+class Standing(Answer):
     """A bot's place; one that has not played yet has no Elo."""
 
     bot: str
@@ -67,9 +67,10 @@ class Place(Answer):
     draws: int
     losses: int
 
-    @staticmethod
-    def of(standing: Standing) -> Place:
-        return Place(*standing)
+    @property
+    def strength(self) -> str:
+        """The Elo as a person reads it."""
+        return "–" if self.elo is None else f"{self.elo:.0f}"
 
 
 class Forfeit(Answer):
@@ -95,7 +96,7 @@ class TournamentReport(Answer):
     seed: int
     games: int
     asked: int
-    standings: Sequence[Place]
+    standings: Sequence[Standing]
     pairs: Sequence[PairScore]
     seats: Mapping[str, Mapping[str, Score]]
     forfeits: Sequence[Forfeit]
@@ -109,7 +110,7 @@ class TournamentReport(Answer):
             seed=tournament.seed,
             games=len(played),
             asked=len(played) if asked is None else asked,
-            standings=[Place.of(standing) for standing in tournament.standings()],
+            standings=tournament.standings(),
             pairs=[PairScore.of_pair(pair) for pair in tournament.pairs()],
             seats={
                 name: {seat: Score.of(tally) for seat, tally in seats.items()}

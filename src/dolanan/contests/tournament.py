@@ -16,6 +16,7 @@ from dolanan.catalogue import AnyDuel
 from dolanan.contests.guests import files_of, is_guest, printable
 from dolanan.contests.rating import rate
 from dolanan.contests.referee import Referee
+from dolanan.contests.report import Standing
 from dolanan.contests.results import Results
 from dolanan.contests.terms import Finished, Terms
 from dolanan.text import Mistake
@@ -44,23 +45,6 @@ class Tally(NamedTuple):
     @property
     def points(self) -> float:
         return self.wins + self.draws / 2
-
-
-class Standing(NamedTuple):
-    """A bot's place in the tournament; one that has not played yet has no Elo."""
-
-    bot: str
-    elo: float | None
-    low: float | None
-    high: float | None
-    wins: int
-    draws: int
-    losses: int
-
-    @property
-    def strength(self) -> str:
-        """The Elo as a person reads it."""
-        return "–" if self.elo is None else f"{self.elo:.0f}"
 
 
 class Pair(NamedTuple):

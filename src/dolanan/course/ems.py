@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from random import Random
 from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.answers.mancala.game import MancalaBoard
-from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
+from dolanan.answers.mancala.board import MancalaBoard
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape, Value
+from dolanan.course.card import Card
+from dolanan.course.draws import draw_position
+from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import NO, NONE, YES, Column, Table, Trace, plain
 from dolanan.course.tree import (
     COUNTERS,
@@ -292,6 +296,111 @@ def show_pits(pits: Sequence[int]) -> str:
     return "[" + " ".join(map(str, pits)) + "]"
 
 
+CARD = Card(
+    Text(
+        "EMS menyimpan semua simpul pohon satu giliran dan kandidat SC. Berikutnya ia mengambil simpul "
+        "dengan nomor terkecil: dimatikan, ditandai, atau diekspansi; di akhir S memilih yang terbaik.",
+        "EMS keeps all nodes of the tree of one turn and the candidates SC. It takes the node with the "
+        "lowest number next: killed, marked or expanded; at the end S selects the best of SC.",
+    ),
+    PSEUDOCODE,
+    complete=Text("bila pohonnya berhingga", "if the tree is finite"),
+    optimal=Text("ya, bila tidak dihentikan", "yes, if not stopped"),
+    time=plain("b^m"),
+    space=plain("b^m"),
+    fails=Text("gilirannya panjang", "turns are long"),
+    used=Text("bot ems; giliran terbaik (makalah A)", "the bot ems; the best turn (paper A)"),
+)
+
+
+# --- exercises --------------------------------------------------------------------------------------
+
+LEAST_TREE, LARGEST_TREE = 8, 20
+"""Nodes of a tree that is worth drawing by hand, and still possible."""
+
+
+def _draw(chance: Random) -> Mapping[str, Value]:
+    position = draw_position(chance, 6, 5)
+    filled = [pit for pit, seeds in enumerate(position.partition(":")[0].split(","), 1) if seeds != "0"]
+    return {"rules": "bantumi-ems", "position": position, "first": chance.choice(filled), "limit": 100}
+
+
+def _mark_nodes(trace: Trace, step: int) -> Draft | None:
+    """Which nodes are killed, which marked? Asked once a run."""
+    given, chart = trace.input, trace.chart
+    assert isinstance(given, EmsInput) and isinstance(chart, EmsChart)
+    total = len(chart.parent)
+    if step or not trace.complete or given.first is None or not LEAST_TREE <= total <= LARGEST_TREE:
+        return None
+
+    def nodes(*letters: str) -> list[int]:
+        return [number for number, verdict in enumerate(chart.verdict, 1) if verdict in letters]
+
+    expanded, killed, marked = nodes("e")[1:], nodes("k"), nodes("m")
+    depth = [0]
+    for parent in chart.parent[1:]:
+        depth.append(depth[parent - 1] + 1)
+    deepest = [number for number in marked if depth[number - 1] == max(depth)]
+    others = [number for number in marked if number not in deepest]
+    slips: tuple[tuple[list[int], list[int], Text], ...] = (
+        (
+            killed,
+            sorted([*marked, *expanded]),
+            Text("giliran lagi dianggap akhir giliran", "an extra turn is taken for the end of the turn"),
+        ),
+        (
+            [],
+            sorted([*killed, *marked]),
+            Text("lubang kosong ikut menjadi kandidat", "empty pits become candidates"),
+        ),
+        (marked, killed, Text("dimatikan dan ditandai tertukar", "killed and marked are swapped")),
+        (
+            sorted([*killed, *others]),
+            deepest,
+            Text("hanya daun terdalam menjadi kandidat", "only the deepest leaves become candidates"),
+        ),
+        (
+            [number for number in killed if depth[number - 1] < max(depth)],
+            others,
+            Text("pohon berhenti satu tingkat terlalu dini", "the tree stops a level too early"),
+        ),
+    )
+    position, first, pits = show(given.state), given.first, given.game.pits
+    return Draft(
+        Text(
+            f"EMS, {position}, lubang pertama {first}; anak-anak dinomori menurut lubang 1..{pits}. "
+            "Simpul mana yang dimatikan, mana yang ditandai?",
+            f"EMS, {position}, first pick {first}; children are numbered by pits 1..{pits}. "
+            "Which nodes are killed, which are marked?",
+        ),
+        _show_verdicts(killed, marked),
+        Text(
+            "B mematikan lubang kosong, M menandai akhir giliran; yang lain, yang berakhir di sisi sendiri, "
+            f"diekspansi: {show_numbers([1, *expanded])}.",
+            "B kills empty pits, M marks the end of the turn; the others end on the own side and are "
+            f"expanded: {show_numbers([1, *expanded])}.",
+        ),
+        [Slip(_show_verdicts(dead, kept), name) for dead, kept, name in slips],
+    )
+
+
+def _show_verdicts(killed: Sequence[int], marked: Sequence[int]) -> Text:
+    dead, kept = show_numbers(killed), show_numbers(marked)
+    return Text(f"dimatikan {dead}; ditandai {kept}", f"killed {dead}; marked {kept}")
+
+
+def show_numbers(numbers: Iterable[int]) -> str:
+    """Ascending numbers, three and more in a row drawn together: 3, 5–8, 10, 11."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+    return ", ".join(words) or "–"
+
+
 MOST_NODES = 20_000
 ENDS_AT_HOME = "0,0,0,0,1,0:20/1,1,1,1,1,1:21 s"
 """Pit 5 captures, and the turn ends with the game: not in a pit of the opponent, against section 3.3.1."""
@@ -340,5 +449,7 @@ ALGORITHMS.add(
         picture="tree",
         shape=Shape(EmsAnswer, EmsChart, EmsNode | TreeCriterion | EmsChoice | TreeEnd),
         chapter=1,
+        card=CARD,
+        exercises=(Question("mark-nodes", _mark_nodes, _draw),),
     )
 )

@@ -11,9 +11,13 @@ from typing import Any, Protocol
 from dolanan.answers import Answer
 from dolanan.text import Language, Text
 
+Value = bool | int | str | None
+"""The value of an option, or a text that names a position, a board or a cloth."""
 Mark = str
 KILLED, MARKED, EXPAND, NEW, SEEN, BACK, CHOSEN = "×", "⚑", "→", "✓", "=", "↩", "★"
-"""Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen."""
+CUT, UP, WALK, DEAD = "✂", "⇧", "←", "∞"
+"""Every mark has a shape: killed, marked, expand, new, seen before, backtrack, chosen; cut, handed up, walk
+back along parents, dead by the heuristic."""
 
 
 def plain(value: object) -> Text:
@@ -93,7 +97,7 @@ class Step(Answer):
     picture: Drawn = field(default_factory=dict)
     """What a drawing of this step needs."""
     landmarks: tuple[str, ...] = ()
-    """`backtrack`, `record`, `improvement`: where a reader may want to jump to."""
+    """`backtrack`, `path`, `record`, `improvement`: where a reader may want to jump to."""
     quiz: Quiz | None = None
 
     def brief(self) -> Step:
@@ -254,6 +258,9 @@ _LATEX = {
     "}": r"\}",
     "~": r"\textasciitilde{}",
     "^": r"\textasciicircum{}",
+    "<": "$<$",
+    ">": "$>$",
+    "|": "$|$",
     "×": r"$\times$",
     "⚑": r"$\blacktriangleright$",
     "→": r"$\rightarrow$",
@@ -267,12 +274,33 @@ _LATEX = {
     "–": "--",
     "ᵢ": "$_i$",
     "·": r"$\cdot$",
+    "…": r"\ldots{}",
+    "’": "'",
+    "α": r"$\alpha$",
+    "β": r"$\beta$",
+    "∞": r"$\infty$",
+    "≥": r"$\ge$",
+    "≤": r"$\le$",
+    "√": r"$\surd$",
+    "⇧": r"$\Uparrow$",
+    "✂": r"$\ltimes$",
+    "△": r"$\triangle$",
+    "▽": r"$\triangledown$",
+    "½": r"$\frac12$",
+    "⌈": r"$\lceil$",
+    "⌉": r"$\rceil$",
+    "Σ": r"$\Sigma$",
 }
+
+
+def to_latex(text: str) -> str:
+    """The text as LaTeX writes it, with amssymb."""
+    return "".join(_LATEX.get(letter, letter) for letter in text)
 
 
 def _latex(heads: Sequence[str], body: Sequence[Sequence[str]]) -> str:
     def line(row: Sequence[str]) -> str:
-        return " & ".join("".join(_LATEX.get(letter, letter) for letter in cell) for cell in row) + r" \\"
+        return " & ".join(map(to_latex, row)) + r" \\"
 
     return "\n".join(
         [

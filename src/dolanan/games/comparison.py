@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dolanan.games.mancala import Mancala, State
+from dolanan.games.mancala import Mancala, State, read_rules
 from dolanan.text import Mistake
 
 
@@ -23,6 +23,12 @@ class Compared(NamedTuple):
 
     game: Mancala
     picks: dict[int, Pick]
+
+
+def read_named(words: str, pits: int) -> Mancala:
+    """The game that `RULES [FIELD=VALUE …]` names, with so many pits."""
+    name, *changes = words.split() or [""]
+    return read_rules(name, pits, None, changes)
 
 
 def compare(state: State, games: Iterable[Mancala]) -> list[Compared]:

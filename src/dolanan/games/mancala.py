@@ -98,7 +98,6 @@ from dolanan.games.position import (
     SOUTH,
     Place,
     State,
-    check_range,
     parse,
     short,
     show,
@@ -106,7 +105,7 @@ from dolanan.games.position import (
 )
 from dolanan.games.refusals import refuse
 from dolanan.games.sowing import Board, Event, Outcome, Prey, Sowing
-from dolanan.text import Mistake, Text, nearest
+from dolanan.text import Mistake, Text, check_range, nearest
 
 __all__ = [
     "CHOICES",
@@ -125,6 +124,7 @@ __all__ = [
     "Prey",
     "State",
     "parse",
+    "parse_size",
     "read_head",
     "read_rules",
     "rule_fields",
@@ -244,8 +244,8 @@ class Mancala:
     """The ruleset that was changed into these rules, if one was."""
 
     def __post_init__(self) -> None:
-        check_range("pits", "lubang", self.pits, MOST_PITS)
-        check_range("seeds", "biji", self.seeds, MOST_SEEDS)
+        check_range("lubang", "pits", self.pits, 1, MOST_PITS)
+        check_range("biji", "seeds", self.seeds, 1, MOST_SEEDS)
         for field, choice in self.choices.items():
             if choice not in CHOICES[field]:
                 raise _unknown_choice(field, choice, map(str, CHOICES[field]))
@@ -326,11 +326,11 @@ class Mancala:
 
     def moves(self, state: State) -> tuple[int, ...]:
         """The pits that may be picked."""
-        return () if self.over(state) else self.picks(state)
+        return () if self.rest == "nobody" and self._ends(state) else self.picks(state)
 
     def picks(self, state: State) -> tuple[int, ...]:
         """The pits that `state.turn` could pick, whether or not the game is over."""
-        picks = tuple(i for i, seeds in enumerate(state.pits[state.turn], 1) if seeds)
+        picks = tuple([i for i, seeds in enumerate(state.pits[state.turn], 1) if seeds])
         if self.feed and not any(state.pits[1 - state.turn]):
             return tuple(pit for pit in picks if self._feeds(state, pit))
         return picks
@@ -387,14 +387,14 @@ class Mancala:
             after = after._replace(past=(*state.past, (state.pits, me)))
         after = self.settle(after, log, me)
         again = stays and after.turn == me and not self.over(after)
-        stop = board.place(sown.at)
+        stop = board.places[sown.at]
         return Move(
             pit, outcome, sown.laps, sown.prey, sown.captured, sown.given, sown.legs, stop, again, after
         )
 
     def settle(self, state: State, log: list[Event] | None = None, mover: int | None = None) -> State:
         """The position once the rules have had their say: swept if it is over, passed on if it must be."""
-        repeats = (state.pits, state.turn) in state.past
+        repeats = self.repeat == "sweep" and (state.pits, state.turn) in state.past
         if self._ends(state) or repeats:
             return self._finish(state, repeats, [] if log is None else log)
         passes = not any(state.pits[state.turn])
@@ -613,12 +613,18 @@ def read_rules(name: str, pits: int | None, seeds: int | None, changes: Iterable
     return ruleset(name, pits, seeds, **chosen)
 
 
+def parse_size(text: str) -> tuple[int, int] | None:
+    """Pits a side and seeds a pit, written `6x4`; None for any other text."""
+    size = re.fullmatch(r"\s*([0-9]{1,2})x([0-9]{1,2})\s*", text)
+    return (int(size[1]), int(size[2])) if size else None
+
+
 def read_head(words: Sequence[str]) -> tuple[Mancala, list[str]]:
     """The game that `RULES [PITSxSEEDS] [FIELD=VALUE …]` names, and the words after that."""
     left, changes = list(words[1:]), []
     pits = seeds = None
-    if left and (size := re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", left[0])):
-        pits, seeds = int(size[1]), int(size[2])
+    if left and (size := parse_size(left[0])):
+        pits, seeds = size
         del left[0]
     while left and "=" in left[0]:
         changes.append(left.pop(0))

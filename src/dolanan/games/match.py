@@ -9,21 +9,26 @@
    it; the `last mover`, who made its last pick; `alternate`, who did not open it. South opens round one.
 5. A match can be very long: after the last of its rounds more seeds win.
 
-A match is a duel like any other: its positions tell the round, and whoever plays games plays matches.
+The first round may be started `together` (`games.together`): then its first picks are made side by side, each
+by a player who sees the board as it lies (`seen`) and not what the other has picked.
+
+A match is a duel like any other: its positions tell the round, and whoever plays games plays matches. A match
+of one round at most is one game, of any rules.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, Move
 from dolanan.games.position import SOUTH, Sides, State, short, show
-from dolanan.games.sowing import Event
-from dolanan.text import Mistake
+from dolanan.games.together import Picks, Together, parse_together, show_together, start_together
+from dolanan.text import Mistake, check_range
 
-MOST_ROUNDS = 10
+USUAL_ROUNDS, MOST_ROUNDS = 10, 999
 
 
 class Standing(NamedTuple):
@@ -32,6 +37,8 @@ class Standing(NamedTuple):
     round: int
     opener: int
     state: State
+    together: Picks | None = None
+    """While a start together is under way: what has been picked, from `state` on."""
 
 
 @dataclass(frozen=True)
@@ -39,37 +46,60 @@ class Match:
     """A match of `game`, of `most` rounds at most."""
 
     game: Mancala
-    most: int = MOST_ROUNDS
+    most: int = USUAL_ROUNDS
+    together: bool = False
+    """The first round is started together."""
 
     def __post_init__(self) -> None:
-        if self.game.rounds != "refill":
+        check_range("babak", "rounds", self.most, 1, MOST_ROUNDS)
+        if self.most > 1 and self.game.rounds != "refill":
             raise Mistake("pertandingan memerlukan rounds=refill", "a match needs rounds=refill")
-        if self.most < 1:
-            raise Mistake(f"babak: {self.most} kurang dari 1", f"rounds: {self.most} is less than 1")
+        if self.together:
+            start_together(self.game)  # which refuses rules that cannot
 
     def start(self) -> Standing:
-        return Standing(1, SOUTH, self.game.start())
+        return self.begin(self.game.start())
+
+    def begin(self, state: State) -> Standing:
+        """The first round, from a position."""
+        if self.together:
+            return self.proceed(Standing(1, SOUTH, state, ((), ())))
+        return Standing(1, state.turn, state)
 
     def moves(self, standing: Standing) -> tuple[int, ...]:
+        if standing.together is not None:
+            return self.begun(standing).due[0].picks
         return self.game.moves(standing.state)
 
     def play(self, standing: Standing, pit: int) -> Standing:
-        return self.next(standing, self.game.move(standing.state, pit))
+        return self.step(standing, pit)[0]
 
-    def move(self, standing: Standing, pit: int, log: list[Event] | None = None) -> tuple[Move, Standing]:
-        """The move in its round, and where the match stands after it."""
-        move = self.game.move(standing.state, pit, log)
-        return move, self.next(standing, move)
+    def step(self, standing: Standing, pit: int) -> tuple[Standing, bool]:
+        """Where the match stands after a pick, and whether the turn goes on."""
+        if standing.together is not None:
+            picks = [*standing.together]
+            picks[self.player(standing)] += (pit,)
+            return self.proceed(standing._replace(together=(picks[0], picks[1]))), False
+        move = self.game.move(standing.state, pit)
+        return self.next(standing, move), move.again
 
     def over(self, standing: Standing) -> bool:
-        return self.game.over(standing.state)
+        return standing.together is None and self.game.over(standing.state)
 
     def player(self, standing: Standing) -> int:
+        if standing.together is not None:
+            return self.begun(standing).due[0].side
         return self.game.player(standing.state)
 
     def score(self, standing: Standing) -> int:
         """By how many seeds South leads."""
         return self.game.score(standing.state)
+
+    def seen(self, standing: Standing) -> State:
+        """The board as the player sees it who is to pick: not what the other has in hand, or has picked."""
+        if standing.together is not None:
+            return self.begun(standing).due[0].state
+        return standing.state
 
     @property
     def rules(self) -> str:
@@ -77,18 +107,39 @@ class Match:
         return self.game.rules
 
     def show(self, standing: Standing) -> str:
-        """The standing as text: `2n x,7,7:2/7,7,7:5 s` is round 2, which North opened."""
-        return f"{standing.round}{'sn'[standing.opener]} {show(standing.state)}"
+        """The standing as text: `2n x,7,7:2/7,7,7:5 s` is round 2, which North opened.
+
+        A start together that is under way stands at the end: `1s 3,3:0/3,3:0 s (1 | 2)`.
+        """
+        picks = "" if standing.together is None else f" {show_together(standing.together)}"
+        return f"{standing.round}{'sn'[standing.opener]} {show(standing.state)}{picks}"
 
     def read(self, text: str) -> Standing:
         """The standing that `text` names."""
-        shape = re.fullmatch(r"\s*([0-9]{1,3})([sn])\s+(.*)", text)
+        shape = re.fullmatch(r"\s*([0-9]{1,3})([sn])\s+([^(]*)(\(.*)?", text)
         if not shape or not 1 <= int(shape[1]) <= self.most:
             raise Mistake(
                 f"{short(text)} bukan bentuk BABAKs|n POSISI, babak 1 sampai {self.most}",
                 f"{short(text)} is not of the form ROUNDs|n POSITION, rounds 1 to {self.most}",
             )
-        return Standing(int(shape[1]), "sn".index(shape[2]), self.game.read(shape[3]))
+        state = self.game.read(shape[3])
+        if shape[4] is None:
+            return Standing(int(shape[1]), "sn".index(shape[2]), state)
+        return self.proceed(Standing(1, SOUTH, state, parse_together(shape[4])))
+
+    # --- the start together -------------------------------------------------------------------------
+
+    def begun(self, standing: Standing) -> Together:
+        """The start together that is under way."""
+        assert standing.together is not None
+        return _start_together(self.game, standing.together, standing.state)
+
+    def proceed(self, standing: Standing) -> Standing:
+        """The same while a pick is due in the start together; then where the match goes on."""
+        begun = self.begun(standing)
+        if begun.due:
+            return standing
+        return self.enter(Standing(1, standing.opener, begun.state), last=begun.last)
 
     # --- from round to round ------------------------------------------------------------------------
 
@@ -131,3 +182,7 @@ class Match:
             return 1 - standing.opener
         winner = SOUTH if lead > 0 else 1 - SOUTH
         return winner if self.game.opener == "winner" else 1 - winner
+
+
+_start_together = lru_cache(maxsize=16)(start_together)
+"""Who is to pick, what there is to pick and what is seen are asked of the same picks one after the other."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from dolanan.text import Mistake
+from dolanan.text import Mistake, check_range
 
 SOUTH, NORTH = 0, 1
 MOST_PITS, MOST_IN_ONE = 10, 999
@@ -79,7 +79,7 @@ def parse(text: str) -> State:
             f"kedua sisi harus sama panjang: selatan {len(pits[0])} lubang, utara {len(pits[1])}",
             f"both sides must have the same length: South has {len(pits[0])} pits, North {len(pits[1])}",
         )
-    check_range("pits", "lubang", len(pits[0]), MOST_PITS)
+    check_range("lubang", "pits", len(pits[0]), 1, MOST_PITS)
     stores = (
         _count(south_store, "lumbung selatan", "South's store"),
         _count(north_store, "lumbung utara", "North's store"),
@@ -105,12 +105,6 @@ def _count(word: str, where_id: str, where_en: str) -> int:
             f"{where_en}: {short(word)} is not a number of seeds (0 to {MOST_IN_ONE})",
         )
     return int(word)
-
-
-def check_range(en: str, id: str, value: int, most: int) -> None:
-    """A Mistake unless the value is from 1 to `most`."""
-    if not 1 <= value <= most:
-        raise Mistake(f"{id}: {value} di luar 1 sampai {most}", f"{en}: {value} is not from 1 to {most}")
 
 
 def short(text: str) -> str:

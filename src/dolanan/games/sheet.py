@@ -4,32 +4,85 @@
 
 Rules and size, changed fields and a first position that is not the usual one, then the picks of each round.
 
-`/` ends a turn, `;` a round. A start together stands before the first turn, South's picks and North's. The
-slashes and semicolons must stand where the rules end a turn or a round.
+`/` ends a turn, `;` a round: the next one begins where a semicolon stands, and not by itself. A start
+together stands before the first turn, South's picks and North's. The slashes and semicolons must stand where
+the rules end a turn or a round.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, Move, read_head
 from dolanan.games.match import Match, Standing
 from dolanan.games.position import SOUTH, State, short, show
-from dolanan.games.together import Picks, parse_together, show_together, start_together
+from dolanan.games.together import Picks, Together, parse_together, show_together, start_together
 from dolanan.text import Mistake, Text
 
 
+class Round(NamedTuple):
+    """One round as it was played."""
+
+    number: int
+    opener: int
+    start: State
+    """The board as it was filled."""
+    begun: Together | None
+    """What came of a start together, if there was one."""
+    moves: tuple[tuple[State, Move], ...]
+    """Every move, with the position it was played in."""
+
+    @property
+    def first(self) -> State:
+        """Where the first turn begins."""
+        return self.begun.state if self.begun else self.start
+
+    @property
+    def state(self) -> State:
+        """Where the round stands, or how it ended."""
+        return self.moves[-1][1].state if self.moves else self.first
+
+    @property
+    def due(self) -> bool:
+        """A pick is due in the start together."""
+        return bool(self.begun and self.begun.due)
+
+    @property
+    def last(self) -> int:
+        """Who made the last pick."""
+        if self.moves:
+            return self.moves[-1][0].turn
+        return self.begun.last if self.begun else self.opener
+
+    @property
+    def turns(self) -> list[list[tuple[State, Move]]]:
+        """The moves, turn by turn."""
+        turns: list[list[tuple[State, Move]]] = []
+        goes_on = False
+        for state, move in self.moves:
+            if not goes_on:
+                turns.append([])
+            turns[-1].append((state, move))
+            goes_on = move.again
+        return turns
+
+
 class Step(NamedTuple):
-    """One pick of a sheet: where the match stood, what came of it, where it stands then."""
+    """One move: its round, which turn and which move of that, all from 1, and where it was played."""
 
-    before: Standing
+    round: int
+    turn: int
+    number: int
+    state: State
     move: Move
-    after: Standing
 
 
-class Sheet(NamedTuple):
+@dataclass(frozen=True)
+class Sheet:
     """What was picked: in a start together, then round after round."""
 
     game: Mancala
@@ -37,71 +90,95 @@ class Sheet(NamedTuple):
     rounds: tuple[tuple[int, ...], ...] = ((),)
     together: Picks | None = None
 
-    def first(self) -> Standing:
-        """Where the first turn begins: after a start together, if there was one."""
-        if self.together is None:
-            return Standing(1, SOUTH, self.start)
-        done = start_together(self.game, self.together, self.start)
-        begun = Standing(1, SOUTH, done.state)
-        if done.due or self.game.rounds == "one":
-            return begun
-        south, north = done.stopped
-        assert south is not None and north is not None
-        return self._match().enter(begun, last=1 - SOUTH if south <= north else SOUTH)
-
-    def steps(self) -> Iterator[Step]:
-        """Every pick; one that is not legal, or in another round, says which it is."""
-        standing = self.first()
-        if any(self.rounds) and self.together and self.due():
-            raise _at(1, 1, Mistake("mulai bersama belum selesai", "the start together is not over"))
+    @cached_property
+    def played(self) -> tuple[Round, ...]:
+        """Every round as it went; a pick that is not legal, and a round that cannot be, say which."""
+        match = Match(self.game, len(self.rounds), self.together is not None)
+        played = [self._open()]
         for number, picks in enumerate(self.rounds, 1):
-            if number > standing.round:
-                raise Mistake(
-                    f"babak {number - 1} belum selesai di sini: titik koma berlebih",
-                    f"round {number - 1} is not over here: there is a semicolon too many",
-                )
-            for count, pit in enumerate(picks, 1):
-                if standing.round > number:
-                    raise _at(number, count, Mistake("babak ini sudah selesai", "this round is over"))
-                try:
-                    move = self.game.move(standing.state, pit)
-                except Mistake as mistake:
-                    raise _at(number, count, mistake) from mistake
-                after = standing._replace(state=move.state)
-                if self.game.rounds == "refill":
-                    after = self._match().next(standing, move)
-                yield Step(standing, move, after)
-                standing = after
+            played[-1] = round = self._play(played[-1], picks)
+            if number < len(self.rounds):
+                played.append(_next(match, round))
+        return tuple(played)
 
-    def end(self) -> Standing:
-        """Where the match stands after the last pick."""
-        standing = self.first()
-        for step in self.steps():
-            standing = step.after
-        return standing
+    @property
+    def last(self) -> Round:
+        """The round that is played now, or was last."""
+        return self.played[-1]
 
-    def due(self) -> bool:
-        """The start together waits for a pick."""
-        return bool(start_together(self.game, self.together or ((), ()), self.start).due)
+    def next(self, most: int) -> Standing | None:
+        """How the next round begins, of a match of so many; None if this one, or the match, is not over."""
+        following = _following(Match(self.game, most), self.last)
+        return following if following.round > self.last.number else None
 
-    def _match(self) -> Match:
-        """A match as long as the sheet: a round begins where a semicolon stands, and not by itself."""
-        return Match(self.game, max(1, len(self.rounds)))
+    def steps(self) -> list[Step]:
+        """Every move of all rounds; those of a start together are none, for nobody was to move."""
+        steps = []
+        for round in self.played:
+            moves = [(turn, *made) for turn, whole in enumerate(round.turns, 1) for made in whole]
+            for number, (turn, state, move) in enumerate(moves, 1):
+                steps.append(Step(round.number, turn, number, state, move))
+        return steps
+
+    def _open(self) -> Round:
+        if self.together is None:
+            return Round(1, self.start.turn, self.start, None, ())
+        return Round(1, SOUTH, self.start, start_together(self.game, self.together, self.start), ())
+
+    def _play(self, round: Round, picks: tuple[int, ...]) -> Round:
+        if picks and round.due:
+            raise self.at(round, 1, Mistake("mulai bersama belum selesai", "the start together is not over"))
+        state, moves = round.first, []
+        for count, pit in enumerate(picks, 1):
+            try:
+                move = self.game.move(state, pit)
+            except Mistake as mistake:
+                raise self.at(round, count, mistake) from mistake
+            moves.append((state, move))
+            state = move.state
+        return round._replace(moves=tuple(moves))
+
+    def at(self, round: Round, count: int, mistake: Mistake) -> Mistake:
+        """The same, said of one move of a round."""
+        return _at(round.number if len(self.rounds) > 1 else None, count, mistake)
+
+
+def _following(match: Match, round: Round) -> Standing:
+    """Where the match stands after a round, as far as that has been played."""
+    standing = Standing(round.number, round.opener, round.state)
+    return standing if round.due else match.enter(standing, round.last)
+
+
+def _next(match: Match, round: Round) -> Round:
+    """The round that a semicolon begins."""
+    following = _following(match, round)
+    if following.round > round.number:
+        return Round(following.round, following.opener, following.state, None, ())
+    number, seeds = round.number, match.game.seeds
+    if not round.due and match.game.over(round.state):
+        raise Mistake(
+            f"babak {number} memutuskan pertandingan, satu pihak punya kurang dari {seeds} biji: titik koma "
+            "berlebih",
+            f"round {number} decides the match, one side has fewer than {seeds} seeds: there is a semicolon "
+            "too many",
+        )
+    raise Mistake(
+        f"babak {number} belum selesai di sini: titik koma berlebih",
+        f"round {number} is not over here: there is a semicolon too many",
+    )
 
 
 def show_sheet(sheet: Sheet) -> str:
     """The sheet as one line."""
-    parts: list[list[str]] = [[] for _ in sheet.rounds]
-    if sheet.together is not None:
-        parts[0].append(show_together(sheet.together))
-    for before, move, after in sheet.steps():
-        words = parts[before.round - 1]
-        words.append(str(move.pit))
-        if not move.again and after.round == before.round:
-            words.append("/")
     start = [] if sheet.start == sheet.game.start() else [show(sheet.start)]
     head = " ".join([sheet.game.rules, *start])
-    return "; ".join([head, *(" ".join(words).removesuffix(" /") for words in parts)]).rstrip()
+    return "; ".join([head, *map(_show_round, sheet.played)]).rstrip()
+
+
+def _show_round(round: Round) -> str:
+    opening = [show_together(round.begun.picks)] if round.begun else []
+    turns = " / ".join(" ".join(str(move.pit) for _, move in turn) for turn in round.turns)
+    return " ".join([*opening, *([turns] if turns else [])])
 
 
 def parse_sheet(text: str) -> Sheet:
@@ -117,46 +194,50 @@ def parse_sheet(text: str) -> Sheet:
     together = None
     if opening := re.match(r"\s*\([^)]*\)?", tail):
         together, tail = parse_together(opening[0]), tail[opening.end() :]
-    rounds = [part.split() for part in tail.split(";")]
-    if len(rounds) > 1 and game.rounds == "one":
+    if ";" in tail and game.rounds == "one":
         raise Mistake(
             "titik koma memisahkan babak, dan aturan ini hanya satu babak",
             "a semicolon separates rounds, and these rules have one only",
         )
-    picks = tuple(tuple(_pit(word) for word in words if word != "/") for words in rounds)
-    sheet = Sheet(game, start, picks, together)
-    _check_slashes(sheet, rounds)
+    words = [part.split() for part in tail.split(";")]
+    several = len(words) > 1
+    rounds = tuple(_pits(each, number if several else None) for number, each in enumerate(words, 1))
+    sheet = Sheet(game, start, rounds, together)
+    for round, each in zip(sheet.played, words):
+        _check_slashes(sheet, round, each)
     return sheet
 
 
-def _pit(word: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,2}", word):
-        raise Mistake(f"{short(word)} bukan lubang", f"{short(word)} is not a pit")
-    return int(word)
+def _pits(words: Sequence[str], round: int | None) -> tuple[int, ...]:
+    """The picks of a round, slashes left out."""
+    named = [word for word in words if word != "/"]
+    for count, word in enumerate(named, 1):
+        if not re.fullmatch(r"[0-9]{1,2}", word):
+            raise _at(
+                round, count, Mistake(f"{short(word)} bukan nomor lubang", f"{short(word)} is not a pit")
+            )
+    return tuple(map(int, named))
 
 
-def _check_slashes(sheet: Sheet, rounds: list[list[str]]) -> None:
+def _check_slashes(sheet: Sheet, round: Round, words: Sequence[str]) -> None:
     """A Mistake unless a slash stands where a turn ends, and nowhere else; a round's last may be left out."""
-    read = [0] * len(rounds)
-    for before, move, _ in sheet.steps():
-        words, at = rounds[before.round - 1], read[before.round - 1]
+    at = count = 0
+    for count, (_, move) in enumerate(round.moves, 1):
         if words[at] == "/":
             break
         slash = words[at + 1 : at + 2] == ["/"]
-        read[before.round - 1] = at + 1 + slash
-        if at + 1 + slash < len(words) and slash == move.again:
-            count = sum(word != "/" for word in words[: at + 1])
+        at += 1 + slash
+        if at < len(words) and slash == move.again:
             goes_on = Text("berlanjut", "goes on") if move.again else Text("selesai", "ends")
-            raise _at(
-                before.round,
-                count,
-                Mistake(f"giliran {goes_on.id} di sini", f"the turn {goes_on.en} here"),
-            )
-    if read != [len(words) for words in rounds]:
-        raise Mistake("garis miring berlebih", "there is a slash too many")
+            wrong = Mistake(f"giliran {goes_on.id} di sini", f"the turn {goes_on.en} here")
+            raise sheet.at(round, count, wrong)
+    if at < len(words):
+        raise sheet.at(round, count + 1, Mistake("garis miring berlebih", "there is a slash too many"))
 
 
-def _at(round: int, number: int, mistake: Mistake) -> Mistake:
-    """The same, said of one move of a round."""
-    id, en = mistake.text
-    return Mistake(f"babak {round}, langkah {number}: {id}", f"round {round}, move {number}: {en}")
+def _at(round: int | None, count: int, mistake: Mistake) -> Mistake:
+    """The same, said of a move; of which round, where there are several."""
+    said = mistake.at(count)
+    if round is None:
+        return said
+    return Mistake(f"babak {round}, {said.text.id}", f"round {round}, {said.text.en}")

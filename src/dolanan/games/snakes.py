@@ -42,8 +42,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from dolanan.text import Mistake
+from dolanan.text import Mistake, check_range
 
+LEAST_SQUARES = 2
 MOST_SQUARES, MOST_FACES, MOST_PLAYERS, MOST_PIECES = 1_000_000, 1_000, 6, 8
 
 Finish = Literal["exact", "overshoot", "bounce"]
@@ -93,12 +94,12 @@ class Snakes:
     pieces: int = 1
 
     def __post_init__(self) -> None:
-        _in_range("goal", "tujuan", self.goal, 2, MOST_SQUARES)
-        _in_range("faces", "muka dadu", self.faces, 1, MOST_FACES)
-        _in_range("start", "awal", self.start_square, 0, 1)
-        _in_range("again", "lempar lagi", self.again, 0, self.faces)
-        _in_range("players", "pemain", self.players, 1, MOST_PLAYERS)
-        _in_range("pieces", "bidak", self.pieces, 1, MOST_PIECES)
+        check_range("tujuan", "goal", self.goal, LEAST_SQUARES, MOST_SQUARES)
+        check_range("muka dadu", "faces", self.faces, 1, MOST_FACES)
+        check_range("awal", "start", self.start_square, 0, 1)
+        check_range("lempar lagi", "again", self.again, 0, self.faces)
+        check_range("pemain", "players", self.players, 1, MOST_PLAYERS)
+        check_range("bidak", "pieces", self.pieces, 1, MOST_PIECES)
         if self.finish not in ("exact", "overshoot", "bounce"):
             raise Mistake(
                 f"finish {self.finish!r} tidak dikenal; yang ada: exact, overshoot, bounce",
@@ -170,6 +171,9 @@ class Snakes:
         for roll in self.rolls():
             yield roll, Fraction(1, self.faces)
 
+    def moves_after(self, state: State, outcome: int) -> tuple[Move, ...]:
+        return tuple(move for move in self.moves(state) if move.roll == outcome)
+
     def choices(self, state: State) -> tuple[int, ...]:
         """The pieces the player to move may choose: those not yet home."""
         return tuple(i for i, square in enumerate(state.pieces[state.turn]) if square != self.goal)
@@ -194,7 +198,7 @@ class Snakes:
                 f"{text}: this game has {self.players} players with {self.pieces} pieces each",
             )
         for square in (square for pieces in state.pieces for square in pieces):
-            _in_range("square", "petak", square, self.start_square, self.goal)
+            check_range("petak", "square", square, self.start_square, self.goal)
         return state
 
     def events(self, state: State, move: Move) -> list[Event]:
@@ -282,7 +286,7 @@ def parse(text: str) -> tuple[int, tuple[tuple[int, int], ...]]:
             )
         jumps.append((int(shape[1]), int(shape[2])))
     goal = int(words[0])
-    _in_range("goal", "tujuan", goal, 2, MOST_SQUARES)
+    check_range("tujuan", "goal", goal, LEAST_SQUARES, MOST_SQUARES)
     _check_jumps(jumps, goal)
     return goal, tuple(sorted(jumps))
 
@@ -350,10 +354,3 @@ def _check_cycles(direct: dict[int, int]) -> None:
             on_path.add(square)
             square = direct[square]
         settled.update(path)
-
-
-def _in_range(en: str, id: str, value: int, least: int, most: int) -> None:
-    if not least <= value <= most:
-        raise Mistake(
-            f"{id}: {value} di luar {least} sampai {most}", f"{en}: {value} is not from {least} to {most}"
-        )

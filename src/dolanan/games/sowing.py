@@ -70,20 +70,23 @@ class Board:
         south, north = state.pits
         self.pits = len(south)
         self.burnt = state.burnt
+        self.places = _places(self.pits)
+        """Side and pit of each number."""
         self.seeds = [*south, state.stores[SOUTH], *north, state.stores[NORTH]]
 
     def state(self, turn: int) -> State:
         """What lies on the board, `turn` to move."""
-        m, seeds = self.pits, self.seeds
-        return State((tuple(seeds[:m]), tuple(seeds[m + 1 : -1])), (seeds[m], seeds[-1]), turn, self.burnt)
-
-    def place(self, number: int) -> Place:
-        side, at = divmod(number, self.pits + 1)
-        return Place(side, at + 1 if at < self.pits else 0)
+        m, seeds = self.pits, tuple(self.seeds)
+        return State((seeds[:m], seeds[m + 1 : -1]), (seeds[m], seeds[-1]), turn, self.burnt)
 
 
 @cache
-def _route(pits: int, rows: bool, burnt: Sides, me: int) -> tuple[int, ...]:
+def _places(pits: int) -> tuple[Place, ...]:
+    return tuple(Place(side, pit) for side in (SOUTH, NORTH) for pit in (*range(1, pits + 1), 0))
+
+
+@cache
+def _route(pits: int, rows: bool, burnt: Sides, me: int, skipped: int | None) -> tuple[int, ...]:
     """For every place the place where the next seed of `me` falls: own pits, own store, the other's pits."""
     first = me * (pits + 1), (1 - me) * (pits + 1)
     own, other = (
@@ -91,6 +94,8 @@ def _route(pits: int, rows: bool, burnt: Sides, me: int) -> tuple[int, ...]:
     )
     ring = [*own, *([] if rows else [first[0] + pits]), *other]
     following = dict(zip(ring, [*ring[1:], ring[0]]))
+    if skipped is not None:
+        following[next(number for number in ring if following[number] == skipped)] = following[skipped]
     return tuple(following.get(number, number) for number in range(2 * pits + 2))
 
 
@@ -101,16 +106,24 @@ class Sowing:
         self, rules: Mancala, board: Board, me: int, pit: int, log: list[Event] | None = None
     ) -> None:
         """`pit` is lifted; everything that happens goes into `log`."""
-        self.rules, self.board, self.me, self.pit, self.log = rules, board, me, pit, log
-        self.route = _route(board.pits, rules.track == "rows", board.burnt, me)
-        self.store = me * (board.pits + 1) + board.pits
-        self.at = self.store - board.pits + pit - 1
-        self.skipped = self.at if rules.origin == "skipped" else None
-        self.hand = self.legs = self.laps = self.given = self.captured = 0
+        self.rules, self.board, self.me, self.log = rules, board, me, log
+        self.first = me * (board.pits + 1)
+        self.store = self.first + board.pits
+        self.at = self.first + pit - 1
+        skipped = self.at if rules.origin == "skipped" else None
+        self.route = _route(board.pits, rules.track == "rows", board.burnt, me, skipped)
+        self.stored = board.seeds[self.store]
+        """What the own store held before."""
+        self.hand = self.legs = self.given = self.captured = 0
         self.prey: tuple[Prey, ...] = ()
         self.outcome: Outcome | None = None
         """Where the last seed fell; None while there are seeds in the hand."""
         self._lift("take")
+
+    @property
+    def laps(self) -> int:
+        """Seeds sown into the own store."""
+        return self.board.seeds[self.store] - self.stored - self.captured
 
     @property
     def stays(self) -> bool:
@@ -121,22 +134,17 @@ class Sowing:
 
     def drop(self, count: int = 1) -> None:
         """Sow `count` seeds of the hand; with the last one of the hand goes all that follows from it."""
-        seeds, route, log, m = self.board.seeds, self.route, self.log, self.board.pits
-        at, store, skipped, me = self.at, self.store, self.skipped, self.me
-        laps = given = 0
+        seeds, route, log = self.board.seeds, self.route, self.log
+        at, store, first = self.at, self.store, self.first
+        given = 0
         for _ in range(count):
             at = route[at]
-            if at == skipped:
-                at = route[at]
             seeds[at] += 1
-            if at == store:
-                laps += 1
-            elif (at > m) != me:
+            if at > store or at < first:
                 given += 1
             if log is not None:
-                log.append(Event("sow", me, 1, None, self.board.place(at)))
+                log.append(Event("sow", self.me, 1, None, self.board.places[at]))
         self.at = at
-        self.laps += laps
         self.given += given
         self.hand -= count
         if not self.hand:
@@ -146,13 +154,14 @@ class Sowing:
                 self._end()
 
     def _is_mine(self, number: int) -> bool:
-        return (number > self.board.pits) == self.me
+        return self.first <= number <= self.store
 
     def _lift(self, kind: Literal["take", "relay"]) -> None:
-        self.hand, self.board.seeds[self.at] = self.board.seeds[self.at], 0
+        seeds = self.board.seeds
+        self.hand, seeds[self.at] = seeds[self.at], 0
         self.legs += 1
         if self.log is not None:
-            self.log.append(Event(kind, self.me, self.hand, self.board.place(self.at)))
+            self.log.append(Event(kind, self.me, self.hand, self.board.places[self.at]))
 
     def _end(self) -> None:
         """Where the last seed fell, and what it takes."""
@@ -173,7 +182,7 @@ class Sowing:
 
     def _take(self, number: int) -> None:
         """Seeds of one pit go to the own store."""
-        seeds, place = self.board.seeds, self.board.place(number)
+        seeds, place = self.board.seeds, self.board.places[number]
         taken, seeds[number] = seeds[number], 0
         seeds[self.store] += taken
         self.captured += taken
@@ -205,7 +214,7 @@ class Sowing:
     def _twos_and_threes(self) -> list[int]:
         """The pits of the other side that hold 2 or 3, from the last seed backwards without a gap."""
         seeds = self.board.seeds
-        first = self.at - self.board.place(self.at).pit + 1
+        first = self.at - self.board.places[self.at].pit + 1
         caught, number = [], self.at
         while number >= first and seeds[number] in (2, 3):
             caught.append(number)
@@ -218,7 +227,7 @@ class Sowing:
 
     def _carried(self) -> list[int]:
         """The last seed between two pits of the other side that hold as many as each other: all three."""
-        seeds, pit = self.board.seeds, self.board.place(self.at).pit
+        seeds, pit = self.board.seeds, self.board.places[self.at].pit
         inner = 1 < pit < self.board.pits
         if inner and seeds[self.at - 1] == seeds[self.at + 1] > 0:
             return [self.at, self.at - 1, self.at + 1]

@@ -49,8 +49,17 @@ class Together(NamedTuple):
     """What happened: when the first pits were lifted, in each tick, and at the end."""
     stopped: tuple[int | None, int | None]
     """The tick in which South and North stopped."""
+    lifted: Picks
+    """The picks that can be seen: not one that was named while another's, due in the same tick, was not."""
     state: State
     """What lies on the board; once both have stopped, the position the game goes on from."""
+
+    @property
+    def last(self) -> int:
+        """Who stopped last; in the same tick North, whose seed fell after South's."""
+        south, north = self.stopped
+        assert south is not None and north is not None
+        return NORTH if south <= north else SOUTH
 
     @property
     def finished(self) -> bool:
@@ -97,13 +106,18 @@ class _LockStep:
         self.ticks: list[list[Event]] = [[]]
 
     def run(self) -> Together:
-        due = self._lift([self._choosing(side, self.board) for side in (SOUTH, NORTH)])
+        first = [self._choosing(side, self.board) for side in (SOUTH, NORTH)]
+        for side in (each.side for each in first if not each.picks):
+            self.stopped[side] = 0
+        due = self._lift([each for each in first if each.picks])
         while not due and any(self.sowing):
             self.ticks.append([])
             due = self._tick()
         state = self.board.state(due[0].side) if due else self._go_on()
         ticks = tuple(tuple(events) for events in self.ticks)
-        return Together(self.picks, due, ticks, (self.stopped[SOUTH], self.stopped[NORTH]), state)
+        south, north = (named[:used] for named, used in zip(self.picks, self.used))
+        stopped = (self.stopped[SOUTH], self.stopped[NORTH])
+        return Together(self.picks, due, ticks, stopped, (south, north), state)
 
     def _tick(self) -> tuple[Choosing, ...]:
         """One seed of South's, then one of North's; whoever must choose and has not is due."""
@@ -151,22 +165,26 @@ class _LockStep:
         return Choosing(side, state, self.game.picks(state))
 
     def _missing(self, choosing: list[Choosing]) -> tuple[Choosing, ...]:
-        """Those of them whose pick has not been named."""
-        return tuple(each for each in choosing if len(self.picks[each.side]) <= self.used[each.side])
+        """Those of them whose pick has not been named; one that was must be legal."""
+        missing = []
+        for each in choosing:
+            number = self.used[each.side]
+            if number == len(self.picks[each.side]):
+                missing.append(each)
+            elif (pit := self.picks[each.side][number]) not in each.picks:
+                listed, name = ", ".join(map(str, each.picks)), NAMES[each.side]
+                raise Mistake(
+                    f"{name.id}, pilihan {number + 1}: lubang {pit} tidak bisa; pilih {listed}",
+                    f"{name.en}, pick {number + 1}: not pit {pit}; choose {listed}",
+                )
+        return tuple(missing)
 
     def _lift(self, choosing: list[Choosing]) -> tuple[Choosing, ...]:
         """Each of them lifts the pit named, unless one has not been."""
         if due := self._missing(choosing):
             return due
-        for side, _, legal in choosing:
-            number = self.used[side]
-            pit = self.picks[side][number]
-            if pit not in legal:
-                listed = ", ".join(map(str, legal))
-                raise Mistake(
-                    f"{NAMES[side].id}, pilihan {number + 1}: lubang {pit} tidak bisa; pilih {listed}",
-                    f"{NAMES[side].en}, pick {number + 1}: not pit {pit}; choose {listed}",
-                )
+        for side, _, _ in choosing:
+            pit = self.picks[side][self.used[side]]
             self.used[side] += 1
             self.sowing[side] = Sowing(self.game, self.board, side, pit, self.ticks[-1])
         return ()

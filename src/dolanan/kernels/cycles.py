@@ -5,28 +5,31 @@ game and each side keeps its own row. A table holds two numbers a position: a ga
 no less and no more; where they meet the value is known.
 
 A table is a run of levels, one for each number of seeds on the board. A capture leads to a lower level, any
-other pick to the same one. Within a level the picks that take nothing make a graph, and a position can only
-come again within one strongly connected part of it. The parts are taken one after the other, those they
-lead to first. Within a part:
+other pick, a quiet one, to the same one; only quiet picks can bring a position back. Take a player who wants
+t at least, by a capture, by an end, or by a repetition at a position whose rows, shared out, are worth t:
 
-- Leave the rule of repetition out and call play that never ends worth x to a player. That game is solved by
-  strategies that look at the position only. Let W be what a player can then force if x is the worst there
-  is, and B if x is the best there is; for any x in between it is max(W, min(x, B)).
-- Now take for x the least that any position of the part is worth when its rows are shared out. Who follows
-  the strategy is never worse off under the rule of repetition: to be promised more than x play must leave
-  the part, so the strategy repeats nothing; and to be promised no more than x a repetition is good enough.
+- From some positions the player can force one of the first two within so many picks, whatever the other
+  does. Whoever follows such a plan comes nearer with every pick, so nothing is repeated on the way.
+- From others the player can stay for ever among positions whose rows are worth t, or get to the first kind.
+  Staying, some position comes again, and whichever it is, its rows are worth t.
+- From others again one of these can be reached within so many picks, and so on, until nothing is added.
 
-So low = max(W, min(least, B)), where the ways out count by what is proved for the player; and in the same
-way high, with the ways out as good as they may be and the most that a position's rows are worth. W is the
-least solution of "the best of my picks", B the greatest, each found by going through the part until nothing
-changes. A part and its mirror, sides exchanged, are one here: rows count for either player.
+A game that follows such a plan goes from later kinds to earlier ones only, and repeats a position, if at all,
+while it stays among rows worth t. So t is proved. The largest t is found for every position at once: values
+rise to the least solution of "the best of my picks, the worst of yours" (`_rise`), fall from the worth of the
+rows to the greatest solution (`_fall`), and rise again, until nothing changes.
+
+What the mover is sure of is `low`; what a player is sure of who is not to move gives `high`. So the two stand
+for one player at positions of either kind, and one array holds both: row 0 that player to move, row 1 not.
 
 Where a full store stops the game, a level has a slice for every number of seeds that the mover still needs
 for that, from 1 on; mover and opponent together always need n + e, with e from 0 to 2. Otherwise one slice.
+Quiet picks change nobody's need, so a player's slice goes with one of the opponent's, and with no other.
 
-    low, high   one byte each at  first[n] + slice * positions[n] + rank within the level
-    edges       by position and pit: taken (-1: no pick), ended, lead, rank of the position after it
-    lead        the mover's seeds less the other's if the game ended after the pick: taken and rows
+    level       low of every slice, then high of every slice, one byte each, by rank within the level
+    first       by number of seeds: where a level begins
+    quiet       by position, the ranks of the positions after its quiet picks; then -1
+    before      the ranks of the positions with a quiet pick to position p: from begins[p] to begins[p + 1]
 """
 
 from __future__ import annotations
@@ -38,8 +41,10 @@ from dolanan.kernels.family import PITS, legal_picks, seeds_in, sow
 from dolanan.kernels.flag import is_set
 from dolanan.kernels.kalah import rank
 
-TAKEN, ENDED, LEAD, AFTER = range(4)
-NO_PICK = -1000
+NOTHING = -100
+"""Less than any position is worth: no way out."""
+OFTEN = 1 << 12
+"""Positions between two looks at the flag: less than a millisecond."""
 
 
 @kernel
@@ -53,159 +58,160 @@ def list_positions(first, second, base, m, positions):  # type: ignore[no-untype
 
 
 @kernel
-def list_edges(positions, bases, seeds, rules, table, edges, begin, end):  # type: ignore[no-untyped-def]
-    """Write what every pick of the positions from `begin` to `end` leads to."""
-    m = rules[PITS]
-    for at in range(begin, end):
+def list_quiet(positions, base, rules, table, quiet, begins):  # type: ignore[no-untyped-def]
+    """Write what quiet picks lead to, and how many lead to each position p at `begins[p + 1]`."""
+    for at in range(positions.shape[0]):
         own, other = positions[at, 0], positions[at, 1]
         picks = legal_picks(own, other, 0, rules, table)
-        for pit in range(m):
-            edges[at, pit, TAKEN] = -1
+        count = 0
+        for pit in range(rules[PITS]):
             if (picks >> pit) & 1:
                 mine, yours, _, taken, _, _, _, _ = sow(own, other, 0, pit, rules, table)
-                edges[at, pit, TAKEN] = taken
-                edges[at, pit, ENDED] = legal_picks(yours, mine, 1, rules, table) == 0
-                edges[at, pit, LEAD] = taken + seeds_in(mine, m) - seeds_in(yours, m)
-                edges[at, pit, AFTER] = rank(yours, mine, m) - bases[seeds - taken]
+                if taken == 0 and legal_picks(yours, mine, 1, rules, table) != 0:
+                    after = rank(yours, mine, rules[PITS]) - base
+                    quiet[at, count] = after
+                    begins[after + 1] += 1
+                    count += 1
+        for rest in range(count, quiet.shape[1]):
+            quiet[at, rest] = -1
 
 
 @kernel
-def find_parts(edges, part, order, stack, frames):  # type: ignore[no-untyped-def]
-    """How many strongly connected parts there are, by Tarjan's algorithm; `part` numbers them so that a part
-    leads to itself and to lower numbers only, and `order` lists the positions by their parts."""
-    count, m = edges.shape[0], edges.shape[1]
-    found = np.zeros(count, np.int32)
-    lowest = np.zeros(count, np.int32)
-    time = listed = parts = held = 0
-    part[:] = -1
-    for root in range(count):
-        if found[root]:
-            continue
-        depth = 0
-        frames[0, 0], frames[0, 1] = root, 0
-        while depth >= 0:
-            at, pit = frames[depth, 0], frames[depth, 1]
-            if pit == 0 and found[at] == 0:
-                time += 1
-                found[at] = lowest[at] = time
-                stack[held] = at
-                held += 1
-            deeper = False
-            while pit < m:
-                edge = edges[at, pit]
-                pit += 1
-                if edge[TAKEN] != 0 or edge[ENDED]:
-                    continue
-                after = edge[AFTER]
-                if found[after] == 0:
-                    frames[depth, 1] = pit
-                    depth += 1
-                    frames[depth, 0], frames[depth, 1] = after, 0
-                    deeper = True
-                    break
-                if part[after] < 0:
-                    lowest[at] = min(lowest[at], found[after])
-            if deeper:
-                continue
-            if lowest[at] == found[at]:
-                while True:
-                    held -= 1
-                    member = stack[held]
-                    part[member] = parts
-                    order[listed] = member
-                    listed += 1
-                    if member == at:
-                        break
-                parts += 1
-            depth -= 1
-            if depth >= 0:
-                above = frames[depth, 0]
-                lowest[above] = min(lowest[above], lowest[at])
-    return parts
+def list_before(quiet, begins, before):  # type: ignore[no-untyped-def]
+    """Turn the counts into places, and write the positions that quiet picks come from."""
+    count = quiet.shape[0]
+    for at in range(count):
+        begins[at + 1] += begins[at]
+    free = begins[:count].copy()
+    for at in range(count):
+        for after in quiet[at]:
+            if after < 0:
+                break
+            before[free[after]] = at
+            free[after] += 1
 
 
 @kernel
-def _best(at, need, level, edges, part, known, inner):  # type: ignore[no-untyped-def]
-    """(least, most) that a position's picks promise a mover who needs `need` more seeds.
+def list_outs(seeds, need, known, positions, rules, table, outs, halted):  # type: ignore[no-untyped-def]
+    """Write what a player is sure of by picks that are not quiet; the lower levels are there.
 
-    `known` is the table, `inner` what is promised within the part: by slice and position, least and most.
+    At row 0 the player is to move and needs `need` seeds; at row 1 the other is, who needs the rest of what
+    both do. Where nobody can pick the rows are shared out.
+
+    `known`: how many positions have fewer seeds and where a level begins, by number of seeds; the table; e
+    of the needs; no store stops the game.
     """
-    seeds, sum_of_needs, _, lone = level
-    low, high, first, sizes = known
-    least = most = NO_PICK
-    for pit in range(edges.shape[1]):
-        edge = edges[at, pit]
-        taken = edge[TAKEN]
-        if taken < 0:
-            continue
-        if edge[ENDED] or (not lone and taken >= need):
-            worse = better = edge[LEAD]
-        else:
-            slice = 0 if lone else sum_of_needs - need - 1
-            if taken == 0 and part[edge[AFTER]] == part[at]:
-                worse, better = -inner[slice, edge[AFTER], 1], -inner[slice, edge[AFTER], 0]
-            else:
-                place = first[seeds - taken] + slice * sizes[seeds - taken] + edge[AFTER]
-                worse, better = taken - high[place], taken - low[place]
-        least, most = max(least, worse), max(most, better)
-    return least, most
-
-
-@kernel
-def _settle(members, start, level, edges, part, known, inner, halted):  # type: ignore[no-untyped-def]
-    """Fill `inner` with the solution that is reached from (start, -start) everywhere, unless halted."""
-    slices = level[2]
-    for i in range(len(members)):
-        for slice in range(slices):
-            inner[slice, members[i], 0], inner[slice, members[i], 1] = start, -start
-    changed = True
-    while changed and not is_set(halted):
-        changed = False
-        for i in range(len(members)):
-            at = members[i]
-            for slice in range(slices):
-                least, most = _best(at, slice + 1, level, edges, part, known, inner)
-                moved = least != inner[slice, at, 0] or most != inner[slice, at, 1]
-                if moved and least > NO_PICK:
-                    inner[slice, at, 0], inner[slice, at, 1] = least, most
-                    changed = True
-
-
-@kernel
-def fill_level(seeds, extra, lone, positions, edges, part, order, known, rules, halted):  # type: ignore[no-untyped-def]
-    """Write the bounds of a level, all lower ones being there; how many of them are exact, -1 if halted."""
-    low, high, first, sizes = known
-    count, m = sizes[seeds], rules[PITS]
-    slices = 1 if lone else max(0, seeds + extra - 1)
-    level = (seeds, seeds + extra, slices, lone)
-    worst = np.zeros((slices, count, 2), np.int8)
-    best = np.zeros((slices, count, 2), np.int8)
-    begin = exact = 0
-    while begin < count:
-        end = begin + 1
-        while end < count and part[order[end]] == part[order[begin]]:
-            end += 1
-        members = order[begin:end]
-        _settle(members, -seeds, level, edges, part, known, worst, halted)
-        _settle(members, seeds, level, edges, part, known, best, halted)
-        if is_set(halted):
-            return -1
-        rows = 0
-        for i in range(begin, end):
-            lead = seeds_in(positions[order[i], 0], m) - seeds_in(positions[order[i], 1], m)
-            rows = max(rows, abs(lead))
-        for i in range(begin, end):
-            at = order[i]
-            stuck = True
+    bases, first, values, extra, lone = known
+    m = rules[PITS]
+    for row in range(2):
+        mine_to_win = need if row == 0 else seeds + extra - need
+        sign = 1 if row == 0 else -1
+        slice_after = 0 if lone else seeds + extra - mine_to_win - 1
+        for at in range(positions.shape[0]):
+            if at % OFTEN == 0 and is_set(halted):
+                return
+            own, other = positions[at, 0], positions[at, 1]
+            picks = legal_picks(own, other, 0, rules, table)
+            best = NOTHING
+            if picks == 0:
+                best = seeds_in(own, m) - seeds_in(other, m)
             for pit in range(m):
-                stuck = stuck and edges[at, pit, TAKEN] < 0
-            for slice in range(slices):
-                place = first[seeds] + slice * count + at
-                if stuck:  # the rows are shared out
-                    low[place] = high[place] = seeds_in(positions[at, 0], m) - seeds_in(positions[at, 1], m)
-                else:
-                    low[place] = max(worst[slice, at, 0], min(-rows, best[slice, at, 0]))
-                    high[place] = max(best[slice, at, 1], min(rows, worst[slice, at, 1]))
-                exact += low[place] == high[place]
-        begin = end
-    return exact
+                if not (picks >> pit) & 1:
+                    continue
+                mine, yours, _, taken, _, _, _, _ = sow(own, other, 0, pit, rules, table)
+                if legal_picks(yours, mine, 1, rules, table) == 0 or (not lone and taken >= mine_to_win):
+                    best = max(best, taken + seeds_in(mine, m) - seeds_in(yours, m))
+                elif taken > 0:
+                    left = seeds - taken
+                    slices = 1 if lone else max(0, left + extra - 1)
+                    size = bases[left + 1] - bases[left]
+                    place = first[left] + slice_after * size + rank(yours, mine, m) - bases[left]
+                    if row == 0:  # the mover is sure of what the other cannot prevent
+                        place += slices * size
+                    best = max(best, taken - values[place])
+            outs[row, at] = sign * best
+
+
+@kernel
+def _sure(row, at, outs, quiet, worth):  # type: ignore[no-untyped-def]
+    """What the player is sure of at this position, if `worth` is right about those after quiet picks."""
+    found = outs[row, at]
+    for after in quiet[at]:
+        if after < 0:
+            break
+        if row == 0:
+            found = max(found, worth[1, after])
+        else:
+            found = min(found, worth[0, after])
+    return found
+
+
+@kernel
+def _rise(outs, quiet, begins, before, worth, due, halted):  # type: ignore[no-untyped-def]
+    """Raise `worth` to the least solution above it; positions that are `due` are looked at first."""
+    some = True
+    while some and not is_set(halted):
+        some = False
+        for row in range(2):
+            for at in range(quiet.shape[0]):
+                if due[row, at]:
+                    due[row, at] = False
+                    found = _sure(row, at, outs, quiet, worth)
+                    if found > worth[row, at]:
+                        worth[row, at] = found
+                        for i in range(begins[at], begins[at + 1]):
+                            due[1 - row, before[i]] = True
+                        some = True
+
+
+@kernel
+def _fall(outs, quiet, begins, before, rows, worth, trial, due, halted):  # type: ignore[no-untyped-def]
+    """Raise `worth` by what staying among good rows brings: the greatest solution, found from above. Marks
+    what may rise by that as due, and says whether anything has."""
+    count = quiet.shape[0]
+    for at in range(count):
+        trial[0, at] = max(worth[0, at], rows[at])
+        trial[1, at] = max(worth[1, at], -rows[at])
+        due[0, at] = trial[0, at] > worth[0, at]
+        due[1, at] = trial[1, at] > worth[1, at]
+    some = True
+    while some and not is_set(halted):
+        some = False
+        for row in range(2):
+            for at in range(count):
+                if due[row, at]:
+                    due[row, at] = False
+                    here = rows[at] if row == 0 else -rows[at]
+                    found = max(worth[row, at], min(here, _sure(row, at, outs, quiet, trial)))
+                    if found < trial[row, at]:
+                        trial[row, at] = found
+                        for i in range(begins[at], begins[at + 1]):
+                            from_ = before[i]
+                            if trial[1 - row, from_] > worth[1 - row, from_]:
+                                due[1 - row, from_] = True
+                        some = True
+    risen = False
+    for row in range(2):
+        for at in range(count):
+            if trial[row, at] > worth[row, at]:
+                worth[row, at] = trial[row, at]
+                risen = True
+                for i in range(begins[at], begins[at + 1]):
+                    due[1 - row, before[i]] = True
+    return risen
+
+
+@kernel
+def settle(positions, outs, quiet, begins, before, rules, worth, halted):  # type: ignore[no-untyped-def]
+    """Fill `worth` with what the player is sure of at every position; less than that if halted."""
+    m, count = rules[PITS], positions.shape[0]
+    rows = np.zeros(count, np.int8)
+    for at in range(count):
+        rows[at] = seeds_in(positions[at, 0], m) - seeds_in(positions[at, 1], m)
+    trial = np.zeros((2, count), np.int8)
+    due = np.ones((2, count), np.bool_)
+    worth[:] = NOTHING
+    risen = True
+    while risen and not is_set(halted):
+        _rise(outs, quiet, begins, before, worth, due, halted)
+        risen = _fall(outs, quiet, begins, before, rows, worth, trial, due, halted)

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from dolanan.course import Trace
-from dolanan.course.bfs import BfsPicture, reaches, trace_bfs
+from dolanan.course.bfs import reaches, trace_bfs
+from dolanan.course.frontier import BfsPicture
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
 from dolanan.papers.item import (
     NOT_PRINTED,
@@ -233,7 +234,7 @@ def _properties(followed: Trace) -> Iterator[Item]:
         best == found > 0,
         slip=OTHERWISE,
     )
-    taken, longest = followed.answer.iterations - 1, followed.steps[-1].counters["longest"]
+    taken, longest = followed.answer.iterations - 1, followed.steps[-1].counters["peak"]
     most = 6 ** int(followed.answer.minimum)
     for what, published, figures in (
         (

@@ -20,9 +20,10 @@ from dolanan.papers.item import (
 from dolanan.papers.published import D_CLOTH, D_CUTS, D_NODES
 from dolanan.problems.cuts import ORDER, PaperCut, dfs_solve, replay, whole_runs
 from dolanan.problems.literal_cuts import Cutting, Ended, dfs_literally, may_cut
-from dolanan.search.bfs import Dequeued, bfs
-from dolanan.search.bfs import Event as BfsEvent
+from dolanan.search.bfs import bfs
 from dolanan.search.dfs import dfs
+from dolanan.search.frontier import Dequeued
+from dolanan.search.frontier import Event as BfsEvent
 from dolanan.text import Mistake, Text
 
 INCOMPLETE = "2321/2232/3123"
@@ -297,10 +298,10 @@ def _conclusion(cloth: Cloth) -> Iterator[Item]:
             "yes: a solution cannot be found early on, so BFS is wasteful",
         ),
         Text(
-            f"deret utuh: DFS memasuki {found.entered} keadaan, BFS mengambil {taken}; "
-            f"semua guntingan: {by_cuts} dan {taken_by_cuts}",
-            f"whole runs: DFS enters {found.entered} states, BFS takes {taken}; "
-            f"all cuts: {by_cuts} and {taken_by_cuts}",
+            f"deret utuh: DFS memasuki {found.entered} keadaan, BFS mengambil {taken} dari antrean; semua "
+            f"guntingan: DFS memasuki {by_cuts}, BFS mengambil {taken_by_cuts} (awal dan tujuan dihitung)",
+            f"whole runs: DFS enters {found.entered} states, BFS takes {taken} from its queue; all cuts: "
+            f"DFS enters {by_cuts}, BFS takes {taken_by_cuts} (start and goal counted)",
         ),
         found.entered < taken and by_cuts < taken_by_cuts,
         slip=OTHERWISE,

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from dolanan.games.mancala import Mancala, Move, State
 from dolanan.limits import Limits
-from dolanan.search.ems import Child, Criterion, Merged, Observer, Result, ems, ems_merged
+from dolanan.search.ems import Child, Criterion, Merged, Observer, Order, Result, ems, ems_merged
 from dolanan.text import Mistake
 
 
@@ -59,8 +59,8 @@ class TurnTree:
             game.move(root, first)  # an empty or missing pit is a mistake
         if literal and game.again != "own side":
             raise Mistake(
-                "menurut huruf, M menganggap giliran hanya berakhir di sisi lawan: pakai aturan bantumi-ems",
-                "to the letter, M takes it that a turn ends on the opponent's side only: use bantumi-ems",
+                "menurut huruf, M menganggap giliran hanya berakhir di sisi lawan: pakai again=own-side",
+                "to the letter, M takes it that a turn ends on the opponent's side only: use again=own-side",
             )
         self.game = game
         self.root = root
@@ -94,14 +94,49 @@ class TurnTree:
             return False
         return point.move.stop[0] != self.mover if self.literal else not point.move.again
 
-    def in_play(self, point: Point) -> int:
-        """Every seed that could still be won: the true bound of branch and bound."""
-        return sum(map(sum, point.state.pits))
+    @property
+    def can_bound(self) -> bool:
+        """The bound U is proved for these rules."""
+        assumed = {"track": "store", "origin": "sown", "reach": "own", "mikul": False, "relay": False}
+        ends = {"end": "side empty", "stop": "never", "rest": "owner"}
+        choices = self.game.choices
+        return choices["capture"] != "two-three" and (assumed | ends).items() <= choices.items()
+
+    def still(self, point: Point) -> int:
+        """U: no turn brings more from here, the sweep at the end of the game included.
+
+        Pit i is overfull if it holds more than m + 1 - i seeds: picked, it passes the store and ends the turn
+        across. An earlier pick brings a pit at most one seed, and each further pick of a pit needs one, so
+        `picks` counts all before pit i and bounds what it may come to hold. Where that lets no sowing come
+        round, an overfull pit stays so and is picked at most once, last, for one seed. Seeds of the opponent
+        come only by a capture in an own empty pit that a lower one reaches; as long as the opponent keeps a
+        seed, nothing is swept in. Otherwise the bound is all that lies in the pits.
+        """
+        mine, theirs = point.state.pits[self.mover], point.state.pits[1 - self.mover]
+        pits, everything = self.game.pits, sum(mine) + sum(theirs)
+        picks, first, own, prey, overfull = 0, False, 0, 0, False
+        for i, seeds in enumerate(mine, 1):
+            if seeds + picks >= 2 * pits + 2 - i:
+                return everything
+            if seeds > pits + 1 - i:
+                overfull = True
+                continue
+            picks = 2 * picks + (seeds > 0)
+            own += seeds
+            if first:
+                prey += theirs[pits - i]
+            first = first or seeds > 0
+        return everything if prey == sum(theirs) else own + overfull + prey
 
     def grow(
-        self, observe: Observer[Point] | None = None, *, limits: Limits = USUAL, pruned: bool = False
+        self,
+        observe: Observer[Point] | None = None,
+        *,
+        limits: Limits = USUAL,
+        pruned: bool = False,
+        order: Order = "number",
     ) -> Result[Point]:
-        """The paper's tree, as far as the limits allow."""
+        """The paper's tree, as far as the limits allow; pruned by U where U is known."""
         return ems(
             Point(self.root, None, 0),
             self.expand,
@@ -110,7 +145,8 @@ class TurnTree:
             SELECT[:2] if self.literal else SELECT,
             observe,
             limits=limits,
-            optimistic=self.in_play if pruned else None,
+            optimistic=self.still if pruned and self.can_bound else None,
+            order=order,
         )
 
     def merged(self, limits: Limits = USUAL) -> Merged | None:

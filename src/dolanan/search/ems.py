@@ -18,6 +18,7 @@ criterion's key is the negated value.)
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from heapq import heappop, heappush
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from dolanan.limits import NEVER, Limits
@@ -104,6 +105,10 @@ class Result(NamedTuple, Generic[T]):
     """The whole tree was grown; otherwise the limits stopped it and `chosen` is the best so far."""
 
 
+Order = Literal["number", "depth", "best"]
+"""Which node is looked at next: the lowest number, the deepest, or the one that may still become the best."""
+
+
 def ems(
     root: T,
     expand: Callable[[T], Iterable[Child[T]]],
@@ -114,54 +119,112 @@ def ems(
     *,
     limits: Limits = NEVER,
     optimistic: Callable[[T], int] | None = None,
+    order: Order = "number",
 ) -> Result[T]:
     """The best marked node of the tree below `root`, by the criteria of `select`.
 
     The root is always expanded. With `optimistic`, an upper bound on all that a node can still gain, a
     node is pruned when its value plus that bound is below the best candidate so far, strictly, so that
-    every tie-break survives; this needs the node's value as the first criterion.
+    every tie-break survives; this needs the node's value as the first criterion. Best first, children meet
+    B and M as soon as they are generated, and of the others the one with the largest sum of value and bound
+    is expanded next, the lowest number of equals. In another order than that of the numbers the last tie may
+    go to another node.
     """
-    nodes: list[Node[T]] = [Node(1, 0, 0, 0, 0, root)]
-    candidates: list[Node[T]] = []
-    best = 0
-    complete = True
-    i = 0
-    while i < len(nodes):
-        node = nodes[i]
-        i += 1
-        verdict: Verdict = "expanded"
-        if node.number > 1:
-            if bound(node.item):
-                verdict = "killed"
-            elif mark(node.item):
-                verdict = "marked"
-                best = max(best, node.value) if candidates else node.value
-                candidates.append(node)
-            elif optimistic and candidates and node.value + optimistic(node.item) < best:
-                verdict = "pruned"
-        if verdict == "expanded":
-            children = list(expand(node.item))
-            if limits.reached(len(nodes) + len(children) - 1):
-                complete = False
-                break
-            for child in children:
-                value = node.value + child.gain
-                nodes.append(
-                    Node(len(nodes) + 1, node.number, child.label, node.depth + 1, value, child.item)
-                )
-        if observe:
-            observe(Judged(node, verdict))
-    chosen = _select(candidates, select, observe)
-    if observe and not complete:
-        observe(Stopped(chosen, len(nodes)))
-    elif observe:
-        observe(Selected(chosen) if chosen is not None else Barren(len(nodes)))
-    labels: list[int] = []
-    walk = chosen
-    while walk is not None and walk.parent:
-        labels.append(walk.label)
-        walk = nodes[walk.parent - 1]
-    return Result(chosen, labels[::-1], len(nodes), len(candidates), complete)
+    return _Growth(root, expand, bound, mark, optimistic, order, observe).grow(select, limits)
+
+
+class _Growth(Generic[T]):
+    """A tree as it grows: its nodes, those that wait, and the candidates."""
+
+    def __init__(
+        self,
+        root: T,
+        expand: Callable[[T], Iterable[Child[T]]],
+        bound: Callable[[T], bool],
+        mark: Callable[[T], bool],
+        optimistic: Callable[[T], int] | None,
+        order: Order,
+        observe: Observer[T] | None,
+    ) -> None:
+        self.expand, self.bound, self.mark, self.optimistic = expand, bound, mark, optimistic
+        self.order, self.observe = order, observe
+        self.nodes: list[Node[T]] = [Node(1, 0, 0, 0, 0, root)]
+        self.waiting: list[tuple[tuple[int, ...], Node[T]]] = []
+        self.candidates: list[Node[T]] = []
+        self.best: int | None = None
+
+    def grow(self, select: Sequence[Criterion[T]], limits: Limits) -> Result[T]:
+        """The whole tree, as far as the limits allow, and the best of its candidates."""
+        complete = self._open(self.nodes[0], limits)
+        while complete and self.waiting:
+            node = heappop(self.waiting)[1]
+            if (self.order == "best" or not self._settled(node)) and not self._pruned(node):
+                complete = self._open(node, limits)
+        self.candidates.sort(key=lambda node: node.number)
+        chosen = _select(self.candidates, select, self.observe)
+        if self.observe and not complete:
+            self.observe(Stopped(chosen, len(self.nodes)))
+        elif self.observe:
+            self.observe(Selected(chosen) if chosen is not None else Barren(len(self.nodes)))
+        labels: list[int] = []
+        walk = chosen
+        while walk is not None and walk.parent:
+            labels.append(walk.label)
+            walk = self.nodes[walk.parent - 1]
+        return Result(chosen, labels[::-1], len(self.nodes), len(self.candidates), complete)
+
+    def _open(self, node: Node[T], limits: Limits) -> bool:
+        """Expand a node; False if the limits do not allow it."""
+        children = list(self.expand(node.item))
+        if limits.reached(len(self.nodes) + len(children) - 1):
+            return False
+        self._tell(node, "expanded")
+        for child in children:
+            made = Node(
+                len(self.nodes) + 1,
+                node.number,
+                child.label,
+                node.depth + 1,
+                node.value + child.gain,
+                child.item,
+            )
+            self.nodes.append(made)
+            if self.order != "best" or not self._settled(made):
+                heappush(self.waiting, (self._rank(made), made))
+        return True
+
+    def _rank(self, node: Node[T]) -> tuple[int, ...]:
+        """What waits with the smallest rank comes first; numbers keep every rank apart."""
+        if self.order == "best":
+            return -self._promise(node), node.number
+        return (-node.depth, node.number) if self.order == "depth" else (node.number,)
+
+    def _promise(self, node: Node[T]) -> int:
+        """What a node may still be worth."""
+        return node.value + (self.optimistic(node.item) if self.optimistic else 0)
+
+    def _settled(self, node: Node[T]) -> bool:
+        """B or M has a say."""
+        if self.bound(node.item):
+            self._tell(node, "killed")
+        elif self.mark(node.item):
+            self.best = node.value if self.best is None else max(self.best, node.value)
+            self.candidates.append(node)
+            self._tell(node, "marked")
+        else:
+            return False
+        return True
+
+    def _pruned(self, node: Node[T]) -> bool:
+        """The node cannot become as good as the best candidate."""
+        if self.optimistic is None or self.best is None or self._promise(node) >= self.best:
+            return False
+        self._tell(node, "pruned")
+        return True
+
+    def _tell(self, node: Node[T], verdict: Verdict) -> None:
+        if self.observe:
+            self.observe(Judged(node, verdict))
 
 
 def _select(

@@ -22,6 +22,59 @@ class _Node(Generic[S, M]):
         self.points = 0
 
 
+class Tried(NamedTuple, Generic[M]):
+    """What is known of a move: how often it was tried, and the points it won for who plays it."""
+
+    move: M
+    visits: int
+    won: float
+    """A win counts 1, a draw a half."""
+    bonus: float
+    """What the doubt is worth: the exploration times √(ln N / n)."""
+
+    @property
+    def share(self) -> float:
+        return self.won / self.visits
+
+    @property
+    def worth(self) -> float:
+        return self.share + self.bonus
+
+
+class Descended(NamedTuple, Generic[S, M]):
+    """A game goes down the tree by these moves, to a position with an untried move or to the end."""
+
+    path: tuple[M, ...]
+    choices: tuple[tuple[Tried[M], ...], ...]
+    """What was known of every move, at each position passed."""
+    state: S
+
+
+class Expanded(NamedTuple, Generic[S, M]):
+    """A move that was never tried leads to a new position of the tree."""
+
+    move: M
+    state: S
+
+
+class Played(NamedTuple, Generic[S, M]):
+    """Chance has played the game to its end."""
+
+    moves: tuple[M, ...]
+    state: S
+    score: int
+
+
+class Updated(NamedTuple, Generic[M]):
+    """The result is counted along the way; what is known now of every move of the first position."""
+
+    played: int
+    root: tuple[Tried[M], ...]
+
+
+Event = Descended[S, M] | Expanded[S, M] | Played[S, M] | Updated[M]
+
+
 class Result(NamedTuple, Generic[M]):
     """The move tried most often, how often each was tried, and the share of points it won."""
 
@@ -38,6 +91,7 @@ def mcts(
     *,
     exploration: float = EXPLORATION,
     roll: Callable[[S, Sequence[M]], M | None] | None = None,
+    observe: Callable[[Event[S, M]], None] | None = None,
 ) -> Result[M]:
     """The move that random games recommend in `state`, which must not be over; the games are the nodes.
 
@@ -51,6 +105,9 @@ def mcts(
     while not limits.reached(played):
         # 1. Go down to a move that was never tried, or to the end of the game.
         node, path = root, [root]
+        choices: list[tuple[Tried[M], ...]] = []
+        taken: list[M] = []
+        fresh: M | None = None
         while moves := game.moves(node.state):
             fresh = next((move for move in moves if move not in node.children), None)
             if fresh is not None:
@@ -58,14 +115,26 @@ def mcts(
                 node.children[fresh] = after
                 path.append(after)
                 break
-            node = node.children[_upper_confidence(node, moves, game.player(node.state), exploration)]
+            move = _upper_confidence(node, moves, game.player(node.state), exploration)
+            if observe:
+                choices.append(_tried(game, node, exploration))
+                taken.append(move)
+            node = node.children[move]
             path.append(node)
+        if observe:
+            observe(Descended(tuple(taken), tuple(choices), node.state))
+            if fresh is not None:
+                observe(Expanded(fresh, path[-1].state))
 
         # 2. Play on by chance, and count the result along the way.
         last = path[-1].state
+        rolls: list[M] = []
         while (moves := game.moves(last)) and not limits.reached():
             rolled = roll(last, moves) if roll else None
-            last = game.play(last, moves[draw(len(moves))] if rolled is None else rolled)
+            move = moves[draw(len(moves))] if rolled is None else rolled
+            last = game.play(last, move)
+            if observe:
+                rolls.append(move)
         if limits.reached():
             break
         played += 1
@@ -73,6 +142,9 @@ def mcts(
         for node in path:
             node.visits += 1
             node.points += 1 + (score > 0) - (score < 0)
+        if observe:
+            observe(Played(tuple(rolls), last, score))
+            observe(Updated(played, _tried(game, root, exploration)))
     tried = {move: root.children[move] for move in game.moves(state) if move in root.children}
     visits = {move: node.visits for move, node in tried.items() if node.visits}
     if not visits:
@@ -80,6 +152,21 @@ def mcts(
     chosen = max(visits, key=lambda move: visits[move])
     share = tried[chosen].points / (2 * visits[chosen])
     return Result(chosen, visits, share if game.player(state) == 0 else 1 - share)
+
+
+def _tried(game: Duel[S, M], node: _Node[S, M], exploration: float) -> tuple[Tried[M], ...]:
+    """What is known of every move that was tried in a position."""
+    first = game.player(node.state) == 0
+    return tuple(
+        Tried(
+            move,
+            child.visits,
+            child.points / 2 if first else child.visits - child.points / 2,
+            exploration * sqrt(log(node.visits) / child.visits),
+        )
+        for move, child in node.children.items()
+        if child.visits
+    )
 
 
 def _upper_confidence(node: _Node[S, M], moves: Sequence[M], player: int, exploration: float) -> M:

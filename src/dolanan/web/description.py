@@ -9,7 +9,9 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
+from dolanan.answers import Answer
 from dolanan.web.lines import Lines
+from dolanan.web.problems import Problem
 
 EXAMPLES = Path(__file__).with_name("examples.json")
 """By short name: a body or parameters worth sending, and what comes back; of a stream, its last line."""
@@ -30,6 +32,7 @@ def describe(app: FastAPI) -> None:
         if app.openapi_schema is not None:
             return app.openapi_schema
         schema = usual()
+        schema["components"]["schemas"] |= _models_of(Problem)
         examples = json.loads(EXAMPLES.read_text())
         for path in schema["paths"].values():
             for operation in path.values():
@@ -46,6 +49,15 @@ def describe(app: FastAPI) -> None:
         return schema
 
     app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _models_of(kind: type[Answer]) -> dict[str, Any]:
+    """A model, and those in it, as the description names them."""
+    from pydantic import TypeAdapter
+
+    model = TypeAdapter(kind).json_schema(mode="serialization", ref_template="#/components/schemas/{model}")
+    inside = model.pop("$defs", {})
+    return {kind.__name__: model, **inside}
 
 
 def _show_example(operation: dict[str, Any], example: dict[str, Any] | None) -> None:

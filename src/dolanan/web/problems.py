@@ -51,17 +51,15 @@ BROKEN_OFF = Text(
 
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Problem, "description": "The body is not JSON."},
-    422: {"model": Problem, "description": "The input cannot be right; `detail` says what and where."},
-    413: {"model": Problem, "description": "More than 64 KB were sent."},
+    400: {"description": "The body is not JSON."},
+    422: {"description": "The input cannot be right; `detail` says what and where."},
+    413: {"description": "More than 64 KB were sent."},
 }
 
 BUSY: dict[int | str, dict[str, Any]] = {
-    503: {
-        "model": Problem,
-        "description": "Every place for a search is taken; `Retry-After` says when to come back.",
-    },
+    503: {"description": "Every place for a search is taken; `Retry-After` says when to come back."},
 }
+"""Every one is a Problem: the description says so once (`web.description`), not each route."""
 
 
 def problem(status: int, title: str, text: Text, **headers: str) -> JSONResponse:

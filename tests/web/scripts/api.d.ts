@@ -1,6 +1,80 @@
 // Made from /api/openapi.json by tests/web/script_types.py. Do not edit: run it again.
 
 declare namespace Api {
+  interface AlgorithmCard {
+    idea: Sentence;
+    pseudocode: Sentence[];
+    complete: Sentence;
+    optimal: Sentence;
+    time: Sentence;
+    space: Sentence;
+    fails: Sentence;
+    used: Sentence;
+    algorithm: string;
+    title: Sentence;
+  }
+
+  interface AlphaBetaAnswer {
+    value: number;
+    line: number[];
+    nodes: number;
+    leaves: number;
+    cuts: number;
+    skipped: number;
+    order: string;
+  }
+
+  interface AlphabetaInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    order?: "asc" | "desc" | "best";
+    limit?: number;
+  }
+
+  interface AlphabetaRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: AlphabetaStep[];
+    answer: AlphaBetaAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface AlphabetaStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: GameTreeNode;
+  }
+
+  interface AlphabetaWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: AlphabetaStep[];
+  }
+
   interface AssignmentAnswer {
     nodes: number;
     candidates: number;
@@ -13,7 +87,7 @@ declare namespace Api {
 
   interface AssignmentInput {
     limit?: number;
-    costs?: string;
+    costs?: string | null;
   }
 
   interface AssignmentRun {
@@ -56,22 +130,64 @@ declare namespace Api {
     steps: AssignmentStep[];
   }
 
-  interface Beat {
-    beat: true;
+  interface AstarInput {
+    heuristic?: "reach" | "span" | "naive" | "lines" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
   }
 
-  interface BfsAnswer {
-    minimum: number | null;
-    path: number[] | null;
-    rolls: number[] | null;
-    iterations: number;
-    avoid_snakes: boolean;
+  interface AstarRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: AstarStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface AstarStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface AstarWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: AstarStep[];
+  }
+
+  interface Beat {
+    beat: true;
   }
 
   interface BfsBack {
     node: number;
     parent: number;
     roll: number;
+    landed: number;
   }
 
   interface BfsChart {
@@ -90,7 +206,10 @@ declare namespace Api {
 
   interface BfsInput {
     avoid_snakes?: boolean;
-    board?: string;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
   }
 
   interface BfsPicture {
@@ -98,6 +217,8 @@ declare namespace Api {
     queue: number[];
     distance: number;
     dice: BfsDie[];
+    estimate: number | null;
+    waiting: Waiting[];
   }
 
   interface BfsRun {
@@ -117,8 +238,8 @@ declare namespace Api {
     rows: number[];
     landmarks: Record<string, number[]>;
     steps: BfsStep[];
-    answer: BfsAnswer;
-    chart: BfsChart;
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
   }
 
   interface BfsStep {
@@ -130,7 +251,7 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: BfsPicture | BfsBack;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
   }
 
   interface BfsWindow {
@@ -165,6 +286,16 @@ declare namespace Api {
     kind: "ladder" | "snake";
   }
 
+  interface Body_trace_alphabeta {
+    subject: AlphabetaInput;
+    window: Window;
+  }
+
+  interface Body_trace_alphabeta_table {
+    subject: AlphabetaInput;
+    printed: Printed;
+  }
+
   interface Body_trace_assignment {
     subject: AssignmentInput;
     window: Window;
@@ -175,6 +306,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_astar {
+    subject: AstarInput;
+    window: Window;
+  }
+
+  interface Body_trace_astar_table {
+    subject: AstarInput;
+    printed: Printed;
+  }
+
   interface Body_trace_bfs {
     subject: BfsInput;
     window: Window;
@@ -182,6 +323,16 @@ declare namespace Api {
 
   interface Body_trace_bfs_table {
     subject: BfsInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_deepening {
+    subject: DeepeningInput;
+    window: Window;
+  }
+
+  interface Body_trace_deepening_table {
+    subject: DeepeningInput;
     printed: Printed;
   }
 
@@ -205,6 +356,16 @@ declare namespace Api {
     printed: Printed;
   }
 
+  interface Body_trace_gbfs {
+    subject: GbfsInput;
+    window: Window;
+  }
+
+  interface Body_trace_gbfs_table {
+    subject: GbfsInput;
+    printed: Printed;
+  }
+
   interface Body_trace_greedy {
     subject: GreedyInput;
     window: Window;
@@ -212,6 +373,56 @@ declare namespace Api {
 
   interface Body_trace_greedy_table {
     subject: GreedyInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_markov {
+    subject: MarkovInput;
+    window: Window;
+  }
+
+  interface Body_trace_markov_table {
+    subject: MarkovInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_mcts {
+    subject: MctsInput;
+    window: Window;
+  }
+
+  interface Body_trace_mcts_table {
+    subject: MctsInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_minimax {
+    subject: MinimaxInput;
+    window: Window;
+  }
+
+  interface Body_trace_minimax_table {
+    subject: MinimaxInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_retrograde {
+    subject: RetrogradeInput;
+    window: Window;
+  }
+
+  interface Body_trace_retrograde_table {
+    subject: RetrogradeInput;
+    printed: Printed;
+  }
+
+  interface Body_trace_ucs {
+    subject: UcsInput;
+    window: Window;
+  }
+
+  interface Body_trace_ucs_table {
+    subject: UcsInput;
     printed: Printed;
   }
 
@@ -223,9 +434,12 @@ declare namespace Api {
     burnt: Rows;
     rules: RuleFields;
     set: string[];
+    sentences: Sentence[];
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
+    opening: MancalaBoard;
+    before: number[][];
     picks: number[];
     record: string;
     over: boolean;
@@ -233,6 +447,8 @@ declare namespace Api {
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    together: TogetherState | null;
+    match: MatchState | null;
     why: PickReason[];
   }
 
@@ -257,20 +473,40 @@ declare namespace Api {
     stuck: boolean;
   }
 
-  interface ButtonsWay {
+  interface ButtonsHint {
     board: string;
     solvable: boolean | null;
+    cut: CutTaken | null;
+    remaining: number | null;
+    proved: boolean;
+    lost_by: number | null;
+    reason: Sentence | null;
+  }
+
+  interface ButtonsHintResult {
+    result: ButtonsHint;
+  }
+
+  interface ButtonsSolution {
+    board: string;
+    solvable: boolean | null;
+    cuts: CutTaken[];
     count: number | null;
     bound: number;
     proved: boolean;
     seconds: number;
     reason: Sentence | null;
     nodes: number | null;
-    cuts: string[];
   }
 
-  interface ButtonsWayResult {
-    result: ButtonsWay;
+  interface ButtonsSolutionResult {
+    result: ButtonsSolution;
+  }
+
+  interface ChoiceDue {
+    side: "s" | "n";
+    board: MancalaBoard;
+    legal: number[];
   }
 
   interface Choices {
@@ -294,9 +530,61 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
+  interface ClothBack {
+    node: number;
+    parent: number;
+    cut: [number, number, number, number];
+    cloth: string;
+  }
+
+  interface ClothChart {
+    cloth: string;
+    key: string;
+    found: [number, number, number, number][];
+  }
+
+  interface ClothPicture {
+    node: number;
+    cloth: string;
+    queue: number[];
+    total: number;
+    distance: number;
+    estimate: number | null;
+    tried: TriedCut[];
+    waiting: Waiting[];
+  }
+
   interface Column {
     key: string;
     title: Sentence;
+  }
+
+  interface Compare {
+    position: string;
+    rules: string[];
+  }
+
+  interface Compared {
+    algorithm: string;
+    title: Sentence;
+    generated: number | null;
+    taken: number | null;
+    expanded: number | null;
+    peak: number | null;
+    cost: number | null;
+    measure: string | null;
+    optimal: "guaranteed" | "luck" | "no" | null;
+  }
+
+  interface Comparison {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom" | null;
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    algorithms: string[];
+    input?: string | null;
+    moves?: "whole" | "all" | null;
   }
 
   interface Compiling {
@@ -316,18 +604,103 @@ declare namespace Api {
     colour: string;
   }
 
+  interface CutTaken {
+    cut: string;
+    from: [number, number];
+    to: [number, number];
+    buttons: number;
+  }
+
+  interface DeepeningAnswer {
+    value: number | null;
+    moves: string[] | null;
+    limit: number;
+    nodes: number[];
+    total: number;
+    complete: boolean;
+  }
+
+  interface DeepeningInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    moves?: "whole" | "all" | null;
+    limit?: number;
+    cloth?: string | null;
+    board?: string | null;
+  }
+
+  interface DeepeningPicture {
+    limit: number;
+    value: number | null;
+    moves: string[];
+    nodes: number;
+    total: number;
+  }
+
+  interface DeepeningRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: DeepeningStep[];
+    answer: DeepeningAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface DeepeningStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: DeepeningPicture;
+  }
+
+  interface DeepeningWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: DeepeningStep[];
+  }
+
   interface DesignProgress {
     best: SnakesDesign;
   }
 
   interface DfsAnswer {
     cuts: [number, number, number, number][] | null;
+    rolls: number[] | null;
     entered: number;
     exhausted: boolean;
+    moves: string | null;
     valid: boolean | null;
     counted: number | null;
     removed: number | null;
     outside: number | null;
+  }
+
+  interface DfsBoard {
+    goal: number;
+    start: number;
+    jumps: [number, number][];
   }
 
   interface DfsChart {
@@ -341,9 +714,13 @@ declare namespace Api {
   }
 
   interface DfsInput {
+    order?: "asc" | "desc" | null;
+    moves?: "whole" | "all" | null;
+    avoid_snakes?: boolean;
     literal?: boolean;
-    limit?: number;
-    cloth?: string;
+    limit?: number | null;
+    cloth?: string | null;
+    board?: string | null;
   }
 
   interface DfsPicture {
@@ -372,7 +749,15 @@ declare namespace Api {
     landmarks: Record<string, number[]>;
     steps: DfsStep[];
     answer: DfsAnswer;
-    chart: DfsChart;
+    chart: DfsChart | DfsBoard;
+  }
+
+  interface DfsSquare {
+    node: number;
+    square: number;
+    untried: number[];
+    stack: number[][];
+    seen: number | null;
   }
 
   interface DfsStep {
@@ -384,7 +769,7 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: DfsPicture;
+    picture: DfsPicture | DfsSquare;
   }
 
   interface DfsWindow {
@@ -488,11 +873,27 @@ declare namespace Api {
     steps: EmsStep[];
   }
 
+  interface Exercise {
+    algorithm: string;
+    type: string;
+    seed: number;
+    number: number;
+    input: string;
+    given: Record<string, boolean | number | string | null>;
+    step: number;
+    question: Sentence;
+    options: Sentence[];
+    answer: Sentence;
+    why: Sentence;
+    slips: (Sentence | null)[];
+  }
+
   interface GameEntry {
     key: string;
     title: Sentence;
     about: Sentence;
     kind: "duel" | "puzzle" | "chance";
+    ranges: Record<string, [number, number]>;
     usual: string | null;
     rulesets: RulesetEntry[];
     bots: OpponentEntry[];
@@ -546,6 +947,73 @@ declare namespace Api {
     position?: string | null;
     moves?: string[];
     record?: string | null;
+  }
+
+  interface GameTreeAnswer {
+    value: number;
+    line: number[];
+    nodes: number;
+    leaves: number;
+  }
+
+  interface GameTreeNode {
+    node: number;
+    parent: number;
+    pick: number | null;
+    position: string;
+    player: "s" | "n";
+    value: number | null;
+    alpha: number | null;
+    beta: number | null;
+    skipped: number[];
+  }
+
+  interface GbfsInput {
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface GbfsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: GbfsStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface GbfsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface GbfsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: GbfsStep[];
   }
 
   interface GreedyAnswer {
@@ -675,13 +1143,17 @@ declare namespace Api {
     about: Sentence;
     picture: string;
     subject: ListedSubject;
+    subjects: ListedSubject[];
+    compared: boolean;
     options: ListedOption[];
     examples: ListedExample[];
+    exercises: ListedQuestion[];
   }
 
   interface ListedChoice {
     value: string;
     title: Sentence;
+    on: string[];
   }
 
   interface ListedExample {
@@ -698,6 +1170,12 @@ declare namespace Api {
     least: number | null;
     most: number | null;
     choices: ListedChoice[];
+    on: string[];
+  }
+
+  interface ListedQuestion {
+    type: string;
+    title: Sentence;
   }
 
   interface ListedSubject {
@@ -744,9 +1222,12 @@ declare namespace Api {
     burnt: Rows;
     rules: RuleFields;
     set: string[];
+    sentences: Sentence[];
     shows: "exact" | "turn";
     start: string;
     usual_start: boolean;
+    opening: MancalaBoard;
+    before: number[][];
     picks: number[];
     record: string;
     over: boolean;
@@ -754,6 +1235,8 @@ declare namespace Api {
     previews: Record<string, PickPreview>;
     turns: TurnMade[];
     animate: MoveShown[];
+    together: TogetherState | null;
+    match: MatchState | null;
   }
 
   interface MancalaSolution {
@@ -761,8 +1244,8 @@ declare namespace Api {
     high: number;
     nodes: number;
     seconds: number;
-    quantity: "exact";
     position: string;
+    quantity: "exact";
     value: number | null;
     moves: Record<string, number | null>;
     bounds: Record<string, PitBounds>;
@@ -776,7 +1259,215 @@ declare namespace Api {
     result: MancalaSolution;
   }
 
+  interface MarkovAnswer {
+    expected: number | null;
+    expected_exact: string | null;
+    sweeps: number;
+    settled: boolean;
+    in_place: boolean;
+  }
+
+  interface MarkovChart {
+    goal: number;
+    start: number;
+    jumps: [number, number][];
+  }
+
+  interface MarkovInput {
+    update?: "sweep" | "in-place" | null;
+    limit?: number | null;
+    board?: string | null;
+  }
+
+  interface MarkovPicture {
+    values: [number, number][];
+    largest: number;
+  }
+
+  interface MarkovRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MarkovStep[];
+    answer: MarkovAnswer;
+    chart: MarkovChart;
+  }
+
+  interface MarkovStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: MarkovPicture;
+  }
+
+  interface MarkovWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MarkovStep[];
+  }
+
+  interface MatchState {
+    most: number;
+    round: number;
+    opener: "s" | "n";
+    rounds: RoundMade[];
+    next: RoundOpened | null;
+    over: boolean;
+    winner: "s" | "n" | null;
+    reason: "seeds" | "rounds" | null;
+    ended: Sentence | null;
+  }
+
+  interface MctsAnswer {
+    pit: number;
+    visits: Record<string, number>;
+    pits: MctsPit[];
+    playouts: number;
+    nodes: number;
+    seed: number;
+  }
+
+  interface MctsInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    playouts?: number;
+    seed?: number;
+  }
+
+  interface MctsPicture {
+    playout: number;
+    path: number[];
+    position: string;
+    player: "s" | "n";
+    fresh: boolean;
+    playout_moves: number[];
+    score: number | null;
+    root: MctsPit[];
+  }
+
+  interface MctsPit {
+    pit: number;
+    visits: number;
+    won: number;
+    share: number;
+    bonus: number;
+    worth: number;
+  }
+
+  interface MctsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MctsStep[];
+    answer: MctsAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface MctsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: MctsPicture;
+  }
+
+  interface MctsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MctsStep[];
+  }
+
+  interface MinimaxInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+    limit?: number;
+  }
+
+  interface MinimaxRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: MinimaxStep[];
+    answer: GameTreeAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface MinimaxStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: GameTreeNode;
+  }
+
+  interface MinimaxWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: MinimaxStep[];
+  }
+
   interface MoveMade {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -786,19 +1477,22 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     number: number;
     passed: boolean;
   }
 
   interface MoveReviewed {
+    round: number;
     number: number;
     first: number;
+    turn: number;
     side: "s" | "n";
     pit: number;
+    low: number | null;
+    high: number | null;
+    loss: number | null;
     south: number | null;
-    lost: number | null;
     best: number[];
   }
 
@@ -808,23 +1502,6 @@ declare namespace Api {
     pit: number;
     before: MancalaBoard;
     events: MancalaEvent[];
-  }
-
-  interface NextCut {
-    board: string;
-    solvable: boolean | null;
-    lost: boolean | null;
-    remaining: number | null;
-    count: number | null;
-    proved: boolean;
-    lost_by: number | null;
-    by: number | null;
-    reason: Sentence | null;
-    cut: string | null;
-  }
-
-  interface NextCutResult {
-    result: NextCut;
   }
 
   interface NoResult {
@@ -902,7 +1579,17 @@ declare namespace Api {
     examples: Record<string, PaperExample[]>;
   }
 
+  interface PickCompared {
+    position: string;
+    gain: number;
+    again: boolean;
+    over: boolean;
+    differs: boolean;
+    board: MancalaBoard;
+  }
+
   interface PickPreview {
+    position: string;
     pit: number;
     outcome: "store" | "capture" | "own" | "opponent" | "opponent-empty";
     laps: number;
@@ -912,7 +1599,6 @@ declare namespace Api {
     gain: number;
     again: boolean;
     stop: ["s" | "n", number];
-    position: string;
     over: boolean;
     board: MancalaBoard;
   }
@@ -929,7 +1615,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
+    together?: TogetherPicks | null;
+    before?: number[][];
     picks?: number[];
+    rounds?: number | null;
     animate?: number;
   }
 
@@ -1003,6 +1692,7 @@ declare namespace Api {
 
   interface RecordText {
     record: string;
+    rounds?: number | null;
   }
 
   interface Reply {
@@ -1012,7 +1702,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
+    together?: TogetherPicks | null;
+    before?: number[][];
     picks?: number[];
+    rounds?: number | null;
     animate?: number;
     bot?: string;
     seed?: number;
@@ -1025,6 +1718,82 @@ declare namespace Api {
     findings: PaperFinding[];
   }
 
+  interface RetrogradeAnswer {
+    value: number;
+    best: number[];
+    positions: number;
+    rows: Record<string, number>[];
+  }
+
+  interface RetrogradeInput {
+    rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
+    pits?: number | null;
+    seeds?: number | null;
+    choices?: Choices | null;
+    set?: string[];
+    position?: string | null;
+  }
+
+  interface RetrogradeMove {
+    pit: number;
+    gain: number;
+    position: string;
+    after: number;
+    again: boolean;
+    worth: number;
+  }
+
+  interface RetrogradePicture {
+    seeds: number;
+    samples: RetrogradeSample[];
+  }
+
+  interface RetrogradeRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: RetrogradeStep[];
+    answer: RetrogradeAnswer;
+    chart: Record<string, any>;
+  }
+
+  interface RetrogradeSample {
+    position: string;
+    value: number;
+    moves: RetrogradeMove[];
+  }
+
+  interface RetrogradeStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: RetrogradePicture;
+  }
+
+  interface RetrogradeWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: RetrogradeStep[];
+  }
+
   interface Review {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -1032,7 +1801,10 @@ declare namespace Api {
     choices?: Choices | null;
     set?: string[];
     position?: string | null;
-    picks: number[];
+    together?: TogetherPicks | null;
+    before?: number[][];
+    picks?: number[];
+    rounds?: number | null;
     quantity?: "exact" | "turn";
     seconds?: number;
   }
@@ -1046,6 +1818,24 @@ declare namespace Api {
     chain?: boolean;
     players?: number;
     rolls?: number[];
+  }
+
+  interface RoundMade {
+    round: number;
+    opener: "s" | "n";
+    board: MancalaBoard;
+    says: Sentence;
+    picks: number[];
+    seeds: Sides | null;
+    winner: "s" | "n" | null;
+    ended: Sentence | null;
+  }
+
+  interface RoundOpened {
+    round: number;
+    opener: "s" | "n";
+    board: MancalaBoard;
+    says: Sentence;
   }
 
   interface Row {
@@ -1083,6 +1873,12 @@ declare namespace Api {
     fill: "near" | "far";
     opener: "loser" | "winner" | "last mover" | "alternate";
     direction: "ccw" | "cw";
+  }
+
+  interface RulesCompared {
+    rules: string;
+    title: Sentence;
+    moves: Record<string, PickCompared>;
   }
 
   interface RulesetEntry {
@@ -1184,6 +1980,7 @@ declare namespace Api {
     expected_turns: number | null;
     turns: GameLength;
     heat: number[] | null;
+    glow: number[] | null;
     jumps: JumpEffect[] | null;
     seats: SeatChances[];
     complete: boolean;
@@ -1249,9 +2046,29 @@ declare namespace Api {
     bound: number;
   }
 
+  interface Stopped {
+    s: number | null;
+    n: number | null;
+  }
+
   interface Table {
     title: Sentence;
     columns: Column[];
+  }
+
+  interface TogetherPicks {
+    s?: number[];
+    n?: number[];
+  }
+
+  interface TogetherState {
+    start: MancalaBoard;
+    picks: Rows;
+    due: ChoiceDue[];
+    ticks: MancalaEvent[][];
+    board: MancalaBoard;
+    stopped: Stopped;
+    finished: boolean;
   }
 
   interface TreeChart {
@@ -1284,6 +2101,12 @@ declare namespace Api {
     verdict: string;
   }
 
+  interface TriedCut {
+    cut: [number, number, number, number];
+    to: number | null;
+    mark: string;
+  }
+
   interface TurnMade {
     side: "s" | "n";
     moves: MoveMade[];
@@ -1302,6 +2125,55 @@ declare namespace Api {
     result: TurnValues;
   }
 
+  interface UcsInput {
+    cost?: "unit" | "pips" | "length" | null;
+    avoid_snakes?: boolean;
+    moves?: "whole" | "all" | null;
+    limit?: number | null;
+    board?: string | null;
+    cloth?: string | null;
+  }
+
+  interface UcsRun {
+    total: number;
+    start: number;
+    before: number[];
+    algorithm: string;
+    title: Sentence;
+    subject: string;
+    pseudocode: Sentence[];
+    counters: Column[];
+    tables: Table[];
+    complete: boolean;
+    errata: number;
+    paper: string | null;
+    remarks: Sentence[];
+    rows: number[];
+    landmarks: Record<string, number[]>;
+    steps: UcsStep[];
+    answer: WayAnswer;
+    chart: BfsChart | ClothChart;
+  }
+
+  interface UcsStep {
+    event: string;
+    say: Sentence;
+    line: number;
+    rows: Row[];
+    mark: string;
+    counters: Record<string, number>;
+    landmarks: string[];
+    quiz: Quiz | null;
+    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
+  }
+
+  interface UcsWindow {
+    total: number;
+    start: number;
+    before: number[];
+    steps: UcsStep[];
+  }
+
   interface Values {
     rules?: "bantumi" | "bantumi-ems" | "chongka" | "chonka" | "chungcajon" | "congkak" | "congkak-skeat" | "congklak" | "dakon" | "dakon-mikul" | "galatjang" | "jongkak" | "kalah" | "ohvalhu" | "oware" | "sungka" | "custom";
     pits?: number | null;
@@ -1318,9 +2190,39 @@ declare namespace Api {
     progress: SearchState;
   }
 
+  interface Waiting {
+    node: number;
+    g: number;
+    h: number | null;
+    cloth: string | null;
+  }
+
   interface WatchedRun {
     algorithm: string;
     given: Record<string, boolean | number | string | null>;
+  }
+
+  interface WayAnswer {
+    minimum: number | null;
+    cost: number | null;
+    measure: string;
+    path: number[] | null;
+    rolls: number[] | null;
+    cuts: [number, number, number, number][] | null;
+    iterations: number;
+    generated: number;
+    taken: number;
+    expanded: number;
+    peak: number;
+    dead: number;
+    cheaper: number;
+    moves: string | null;
+    avoid_snakes: boolean;
+  }
+
+  interface WayPicture {
+    node: number;
+    way: number[];
   }
 
   interface Window {
@@ -1359,9 +2261,11 @@ declare namespace Api {
 
   interface Post {
     "buttons/game": { question: CutCloth; answer: ButtonsGame };
-    "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | NextCutResult | NoResult };
+    "buttons/hint": { question: CutCloth; answer: Queued | Compiling | Beat | ButtonsHintResult | NoResult };
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
-    "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsWayResult | NoResult };
+    "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsSolutionResult | NoResult };
+    "compare": { question: Comparison; answer: Compared[] };
+    "mancala/compare": { question: Compare; answer: RulesCompared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/record": { question: RecordText; answer: MancalaGame };
     "mancala/reply": { question: Reply; answer: BotReply };
@@ -1371,15 +2275,33 @@ declare namespace Api {
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
     "snakes/drawing": { question: Board; answer: BoardDrawing };
     "snakes/game": { question: RolledGame; answer: SnakesGame };
+    "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | AlphabetaWindow };
+    "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
     "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
+    "trace/astar": { question: Body_trace_astar; answer: AstarRun | AstarWindow };
+    "trace/astar/table": { question: Body_trace_astar_table; answer: any };
     "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
     "trace/bfs/table": { question: Body_trace_bfs_table; answer: any };
+    "trace/deepening": { question: Body_trace_deepening; answer: DeepeningRun | DeepeningWindow };
+    "trace/deepening/table": { question: Body_trace_deepening_table; answer: any };
     "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DfsWindow };
     "trace/dfs/table": { question: Body_trace_dfs_table; answer: any };
     "trace/ems": { question: Body_trace_ems; answer: EmsRun | EmsWindow };
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
+    "trace/gbfs": { question: Body_trace_gbfs; answer: GbfsRun | GbfsWindow };
+    "trace/gbfs/table": { question: Body_trace_gbfs_table; answer: any };
     "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
+    "trace/markov": { question: Body_trace_markov; answer: MarkovRun | MarkovWindow };
+    "trace/markov/table": { question: Body_trace_markov_table; answer: any };
+    "trace/mcts": { question: Body_trace_mcts; answer: MctsRun | MctsWindow };
+    "trace/mcts/table": { question: Body_trace_mcts_table; answer: any };
+    "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | MinimaxWindow };
+    "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
+    "trace/retrograde": { question: Body_trace_retrograde; answer: RetrogradeRun | RetrogradeWindow };
+    "trace/retrograde/table": { question: Body_trace_retrograde_table; answer: any };
+    "trace/ucs": { question: Body_trace_ucs; answer: UcsRun | UcsWindow };
+    "trace/ucs/table": { question: Body_trace_ucs_table; answer: any };
   }
 }

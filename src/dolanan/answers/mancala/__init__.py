@@ -1,20 +1,25 @@
 """Answers about mancala: rulesets, a game worked out, values of pits and turns, reviews.
 
-Here is how all of them write a side and a pit.
+Here is how all of them write a side and a position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal, TypeVar
+from typing import Literal
 
-T = TypeVar("T")
+from dolanan.answers import Answer
+from dolanan.games.mancala import State, parse
+
 Side = Literal["s", "n"]
 SIDES: tuple[Side, Side] = ("s", "n")
-PitNumber = str
-"""A pit, from 1, as a key of JSON."""
 
 
-def by_pit(values: Mapping[int, T]) -> dict[PitNumber, T]:
-    """The values with keys of JSON."""
-    return {str(pit): value for pit, value in values.items()}
+class AtPosition(Answer):
+    """What is about a position."""
+
+    position: str
+
+    @property
+    def state(self) -> State:
+        """The position, for code that goes on from it."""
+        return parse(self.position)

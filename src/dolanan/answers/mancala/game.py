@@ -2,76 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from dolanan.answers import Answer
-from dolanan.answers.mancala import SIDES, PitNumber, Side
+from dolanan.answers.mancala import SIDES, AtPosition, Side
+from dolanan.answers.mancala.board import MancalaBoard, MancalaEvent
+from dolanan.answers.mancala.match import MatchState, TogetherState
 from dolanan.answers.mancala.rules import RuleFields
 from dolanan.games.family import Quantity
-from dolanan.games.mancala import (
-    Event,
-    Mancala,
-    Move,
-    Outcome,
-    State,
-    rule_fields,
-    show,
-    show_changes,
-    show_place,
-)
-from dolanan.games.sowing import EventKind
-from dolanan.record import Record, show_start
-from dolanan.text import Text
+from dolanan.games.mancala import Event, Mancala, Move, Outcome, State, rule_fields, show, show_changes
+from dolanan.games.sentences import tell_rules
+from dolanan.games.sheet import Round, Sheet, show_sheet
+from dolanan.text import Mistake, Text
 
 
-class Sides(Answer):
-    """South's and North's stores."""
-
-    s: int
-    n: int
-
-
-class Rows(Answer):
-    """Numbers for South and for North."""
-
-    s: Sequence[int]
-    n: Sequence[int]
-
-
-class MancalaBoard(Answer):
-    """A position in parts: what a page draws."""
-
-    position: str
-    pits: Rows
-    stores: Sides
-    turn: Side
-    burnt: Rows
-    """The numbers of the pits that are out of play."""
-
-    @staticmethod
-    def of(state: State) -> MancalaBoard:
-        return MancalaBoard(
-            show(state), Rows(*state.pits), Sides(*state.stores), SIDES[state.turn], Rows(*state.burnt)
-        )
-
-
-class MancalaEvent(Answer):
-    """One thing that happened in a move; a place is a pit (`s3`), a store (`n0`) or null for the hand."""
-
-    event: EventKind
-    side: Side
-    seeds: int
-    from_: str | None
-    to: str | None
-
-    @staticmethod
-    def of(event: Event) -> MancalaEvent:
-        return MancalaEvent(
-            event.kind, SIDES[event.side], event.seeds, show_place(event.source), show_place(event.target)
-        )
-
-
-class PickMade(Answer):
+class PickMade(AtPosition):
     """What came of one pick."""
 
     pit: int
@@ -84,12 +30,12 @@ class PickMade(Answer):
     again: bool
     stop: tuple[Side, int]
     """Where the last seed fell: side and pit, 0 for the store."""
-    position: str
     over: bool
 
     @staticmethod
     def of(game: Mancala, move: Move) -> PickMade:
         return PickMade(
+            show(move.state),
             move.pit,
             move.outcome,
             move.laps,
@@ -99,18 +45,31 @@ class PickMade(Answer):
             move.gain,
             move.again,
             (SIDES[move.stop.side], move.stop.pit),
-            show(move.state),
             game.over(move.state),
         )
 
 
-class PicksPlayed(Answer):
+class PicksPlayed(AtPosition):
     """Where some picks lead."""
 
-    position: str
     over: bool
     events: Sequence[MancalaEvent]
     moves: Sequence[PickMade]
+
+    @staticmethod
+    def of(game: Mancala, state: State, picks: Iterable[int]) -> PicksPlayed:
+        """What comes of playing the picks one after the other; a Mistake says which cannot be played."""
+        events: list[Event] = []
+        moves = []
+        for number, pit in enumerate(picks, 1):
+            try:
+                move = game.move(state, pit, events)
+            except Mistake as mistake:
+                raise mistake.at(number) from mistake
+            moves.append(PickMade.of(game, move))
+            state = move.state
+        told = [MancalaEvent.of(event) for event in events]
+        return PicksPlayed(show(state), game.over(state), told, moves)
 
 
 class PickPreview(PickMade):
@@ -145,43 +104,61 @@ class MoveShown(Answer):
 
 
 class MancalaGame(MancalaBoard):
-    """A game worked out: where it stands, what may be picked, what each pick would do."""
+    """A game worked out: where it stands, what may be picked, what each pick would do.
+
+    Of a match that is the round that is played; while a start together is under way nothing can be picked
+    but what is due there.
+    """
 
     rules: RuleFields
     set: Sequence[str]
     """The rule fields that differ from the ruleset's, as a record writes them."""
+    sentences: Sequence[Text]
+    """How it is played."""
     shows: Quantity
     start: str
     usual_start: bool
+    opening: MancalaBoard
+    """Where the first turn of the round begins."""
+    before: Sequence[Sequence[int]]
+    """The picks of earlier rounds."""
     picks: Sequence[int]
     record: str
     over: bool
     legal: Sequence[int]
-    previews: Mapping[PitNumber, PickPreview]
+    previews: Mapping[int, PickPreview]
     turns: Sequence[TurnMade]
     animate: Sequence[MoveShown]
     """The last moves with all that happened, as many as were asked for."""
+    together: TogetherState | None
+    """The start together, in the first round of a game that began with one."""
+    match: MatchState | None
+    """Where the match stands, if it is one."""
 
     @staticmethod
-    def of_record(record: Record[Mancala], animate: int = 0) -> MancalaGame:
-        game, start, picks = record
-        played = list(game.follow(start, picks))
-        state = played[-1][1].state if played else start
-        turns = _turns(game, played)
-        first = max(0, len(played) - animate)
+    def of_sheet(sheet: Sheet, most: int | None = None, animate: int = 0) -> MancalaGame:
+        """The game as it was picked; `most`: a match of so many rounds at most."""
+        game, round = sheet.game, sheet.last
+        state, begun = round.state, round.begun
+        legal = () if round.due else game.moves(state)
+        first = max(0, len(round.moves) - animate)
+        seen = replace(sheet, together=begun.lifted) if begun and begun.lifted != begun.picks else sheet
         return MancalaGame(
             **vars(MancalaBoard.of(state)),
             rules=RuleFields(**rule_fields(game)),
             set=show_changes(game),
+            sentences=tell_rules(game),
             shows=game.shows,
-            start=show(start),
-            usual_start=start == game.start(),
-            picks=picks,
-            record=_record_text(record, turns),
-            over=game.over(state),
-            legal=game.moves(state),
-            previews={str(pit): _preview(game, game.move(state, pit)) for pit in game.moves(state)},
-            turns=turns,
+            start=show(sheet.start),
+            usual_start=sheet.start == game.start(),
+            opening=MancalaBoard.of(round.first),
+            before=sheet.rounds[:-1],
+            picks=sheet.rounds[-1],
+            record=show_sheet(seen),
+            over=not round.due and game.over(state),
+            legal=legal,
+            previews={pit: _preview(game, game.move(state, pit)) for pit in legal},
+            turns=_turns(game, round),
             animate=[
                 MoveShown(
                     number,
@@ -190,33 +167,30 @@ class MancalaGame(MancalaBoard):
                     MancalaBoard.of(before),
                     [MancalaEvent.of(event) for event in game.events(before, move.pit)],
                 )
-                for number, (before, move) in enumerate(played[first:], first)
+                for number, (before, move) in enumerate(round.moves[first:], first)
             ],
+            together=TogetherState.of(round, begun, animate > 0 and not round.moves) if begun else None,
+            match=MatchState.of(sheet, most) if most else None,
         )
 
 
 def _preview(game: Mancala, move: Move) -> PickPreview:
-    return PickPreview(**vars(PickMade.of(game, move)), board=MancalaBoard.of(move.state))
+    made = PickMade.of(game, move)
+    return PickPreview(**vars(made), board=MancalaBoard.of(move.state, made.position))
 
 
-def _turns(game: Mancala, played: Sequence[tuple[State, Move]]) -> list[TurnMade]:
-    """The moves grouped by turn, numbered from 0 through the game."""
-    turns: list[tuple[int, list[MoveMade]]] = []
-    open_turn = False
-    for number, (before, move) in enumerate(played):
-        if not open_turn:
-            turns.append((before.turn, []))
-        made = PickMade.of(game, move)
-        passed = not made.over and not move.again and move.state.turn == before.turn
-        turns[-1][1].append(MoveMade(**vars(made), number=number, passed=passed))
-        open_turn = move.again
-    return [TurnMade(SIDES[side], moves) for side, moves in turns]
-
-
-def _record_text(record: Record[Mancala], turns: Sequence[TurnMade]) -> str:
-    """The game as one line, from its moves already played."""
-    picks = " / ".join(" ".join(str(move.pit) for move in turn.moves) for turn in turns)
-    return f"{show_start(record.game, record.start)}; {picks}".rstrip()
+def _turns(game: Mancala, round: Round) -> list[TurnMade]:
+    """The turns of a round, the moves numbered from 0 through all of it."""
+    turns, number = [], 0
+    for turn in round.turns:
+        moves = []
+        for before, move in turn:
+            made = PickMade.of(game, move)
+            passed = not made.over and not move.again and move.state.turn == before.turn
+            moves.append(MoveMade(**vars(made), number=number, passed=passed))
+            number += 1
+        turns.append(TurnMade(SIDES[turn[0][0].turn], moves))
+    return turns
 
 
 class PickReason(Answer):
@@ -227,28 +201,25 @@ class PickReason(Answer):
 
 
 class BotReply(MancalaGame):
-    """The game after a bot's whole turn, with the reason for every pick."""
+    """The game after a bot's whole turn, or its picks in a start together, with the reason for each."""
 
     why: Sequence[PickReason]
 
     @staticmethod
-    def of_reply(record: Record[Mancala], chosen: Sequence[tuple[int, Text]]) -> BotReply:
-        """The game with what the bot has chosen after it."""
-        after = record._replace(moves=(*record.moves, *(pit for pit, _ in chosen)))
-        game = MancalaGame.of_record(after, len(chosen))
+    def of_reply(sheet: Sheet, chosen: Sequence[tuple[int, Text]], most: int | None) -> BotReply:
+        """The game after what the bot has chosen; the sheet holds it already."""
+        game = MancalaGame.of_sheet(sheet, most, len(chosen))
         return BotReply(**vars(game), why=[PickReason(pit, why) for pit, why in chosen])
 
 
-class BotChoice(PickReason):
+class BotChoice(AtPosition, PickReason):
     """The pit a bot picks in a position, and why."""
 
-    position: str
     bot: str
 
 
-class LinesCounted(Answer):
+class LinesCounted(AtPosition):
     """How many lines of so many picks there are."""
 
-    position: str
     depth: int
     nodes: int

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.games.mancala import SOUTH, State
+from dolanan.games.mancala import SOUTH
+from dolanan.games.sheet import Sheet
 
 if TYPE_CHECKING:
     from dolanan.solvers.mancala.review import Judgement, TurnJudgement
 
 
 class MoveReviewed(Answer):
-    """A line of the stream: a move, or with the quantity `turn` a whole turn, and what it gave away."""
+    """A move, or with the quantity `turn` a whole turn, and what it gave away; null is not proved."""
 
+    round: int
     number: int
-    """Of the move, or of the turn's last, from 1."""
+    """Of the move, or of the turn's last, from 1 in its round."""
     first: int
-    """How many moves came before it."""
+    """How many moves of the round came before it."""
+    turn: int
+    """The turn of the round it belongs to, from 1."""
     side: Side
     pit: int
+    low: int | None
+    high: int | None
+    """Both: what it was worth to who made it, the final difference; or what the turn gained."""
+    loss: int | None
     south: int | None
-    """What the game is worth to South after it, or South's lead; null where that is not proved."""
-    lost: int | None
+    """What the game is worth to South after it, or South's lead."""
     best: Sequence[int]
     """The pits proved to be best, or the picks of the best turn."""
 
@@ -33,12 +40,16 @@ class MoveReviewed(Answer):
         worth = judged.played.low if judged.played.exact else None
         mover = judged.state.turn
         return MoveReviewed(
+            round=judged.round,
             number=judged.number,
             first=judged.number - 1,
+            turn=judged.turn,
             side=SIDES[mover],
             pit=judged.pit,
+            low=judged.played.low,
+            high=judged.played.high,
+            loss=judged.loss.low if judged.loss.exact else None,
             south=worth if worth is None or mover == SOUTH else -worth,
-            lost=judged.loss.low if judged.loss.exact else None,
             best=judged.best,
         )
 
@@ -46,37 +57,29 @@ class MoveReviewed(Answer):
     def of_turn(judged: TurnJudgement) -> MoveReviewed:
         stores = judged.after.stores
         return MoveReviewed(
+            round=judged.round,
             number=judged.number,
             first=judged.number - len(judged.picks),
+            turn=judged.turn,
             side=SIDES[judged.state.turn],
             pit=judged.picks[0],
+            low=judged.gained,
+            high=judged.gained,
+            loss=judged.loss,
             south=stores[SOUTH] - stores[1 - SOUTH],
-            lost=judged.loss,
             best=judged.best.picks,
         )
 
 
-class ReviewedMove(Answer):
-    """A move of a game, what it was worth to who made it, and what it gave away; null is not proved."""
-
-    turn: int
-    """The turn it belongs to, from 1."""
-    side: Side
-    pit: int
-    low: int | None
-    high: int | None
-    loss: int | None
-    best: Sequence[int]
-    """The pits proved to be best."""
-
-    @staticmethod
-    def of(turn: int, state: State, pit: int, judged: Judgement | None) -> ReviewedMove:
-        """`judged` is None where the time ended before this move was looked at."""
+def review_moves(sheet: Sheet, judged: Iterable[Judgement]) -> list[MoveReviewed]:
+    """Every move of the game in its order; one that was not judged in time is there without values."""
+    known = {(one.round, one.number): MoveReviewed.of(one) for one in judged}
+    rows = []
+    for round, turn, number, state, move in sheet.steps():
         side = SIDES[state.turn]
-        if judged is None:
-            return ReviewedMove(turn, side, pit, None, None, None, ())
-        loss = judged.loss.low if judged.loss.exact else None
-        return ReviewedMove(turn, side, pit, judged.played.low, judged.played.high, loss, judged.best)
+        unknown = MoveReviewed(round, number, number - 1, turn, side, move.pit, None, None, None, None, ())
+        rows.append(known.get((round, number), unknown))
+    return rows
 
 
 class GameReviewed(Answer):

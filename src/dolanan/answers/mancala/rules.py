@@ -1,4 +1,4 @@
-"""Answers about the rules of mancala: rulesets, and a position under several of them."""
+"""Answers about the rules of mancala: the rulesets there are."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from dolanan.answers import Answer, make_model
-from dolanan.answers.mancala import PitNumber, by_pit
 from dolanan.games.family import FIRST, USUAL, Quantity, RuleChoice, Ruleset
-from dolanan.games.mancala import CHOICES, rule_fields, ruleset, show
+from dolanan.games.mancala import CHOICES, rule_fields, ruleset
 from dolanan.games.sentences import tell_rules
 from dolanan.text import Text
-
-if TYPE_CHECKING:
-    from dolanan.games.comparison import Compared
 
 if TYPE_CHECKING:
 
@@ -68,27 +64,3 @@ class RulesetRow(RuleFields):
             usual=row.key == USUAL,
             first=row.key == FIRST,
         )
-
-
-class PickCompared(Answer):
-    """What comes of a pit under one of several rulesets."""
-
-    position: str
-    gain: int
-    again: bool
-    over: bool
-
-
-class RulesCompared(Answer):
-    """What comes of every pit of a position under a ruleset."""
-
-    rules: str
-    moves: Mapping[PitNumber, PickCompared]
-
-    @staticmethod
-    def of(rules: str, compared: Compared) -> RulesCompared:
-        picks = {
-            pit: PickCompared(show(pick.state), pick.gain, pick.again, pick.over)
-            for pit, pick in compared.picks.items()
-        }
-        return RulesCompared(rules, by_pit(picks))

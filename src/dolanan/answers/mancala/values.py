@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from dolanan.answers import Answer
-from dolanan.answers.mancala import PitNumber, by_pit
+from dolanan.answers.mancala import AtPosition
 from dolanan.games.mancala import Mancala, State, show
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class TurnValues(Answer):
     """For each pit, the most seeds this turn can bring when it begins there."""
 
     quantity: Literal["turn"]
-    values: Mapping[PitNumber, PitValue]
+    values: Mapping[int, PitValue]
     value: int
     proved: bool
     best: Sequence[int]
@@ -45,7 +45,7 @@ class TurnValues(Answer):
         most = max((one.value for one in values.values()), default=0)
         return TurnValues(
             quantity="turn",
-            values=by_pit(values),
+            values=values,
             value=most,
             proved=all(one.proved or one.bound <= most for one in values.values()),
             best=sorted(pit for pit, one in values.items() if one.value == most),
@@ -74,7 +74,7 @@ class SearchState(PitBounds):
 class ValuesProgress(Answer):
     """A line of the stream: what is proved about every pit so far."""
 
-    pits: Mapping[PitNumber, PitValue]
+    pits: Mapping[int, PitValue]
     progress: SearchState
 
     @staticmethod
@@ -82,16 +82,15 @@ class ValuesProgress(Answer):
         return ValuesProgress(_pit_values(solution), SearchState.of(solution))
 
 
-class MancalaSolution(SearchState):
+class MancalaSolution(AtPosition, SearchState):
     """For each pit, the final difference under perfect play, or the bounds proved in the time there was."""
 
     quantity: Literal["exact"]
-    position: str
     value: int | None
     """Of the position, for the side to move; null until it is proved."""
-    moves: Mapping[PitNumber, int | None]
-    bounds: Mapping[PitNumber, PitBounds]
-    values: Mapping[PitNumber, PitValue]
+    moves: Mapping[int, int | None]
+    bounds: Mapping[int, PitBounds]
+    values: Mapping[int, PitValue]
     best: Sequence[int]
     """The pits proved to be best."""
     line: Sequence[int]
@@ -105,8 +104,8 @@ class MancalaSolution(SearchState):
             quantity="exact",
             position=show(solution.state),
             value=solution.value,
-            moves=by_pit({pit: b.low if b.exact else None for pit, b in solution.moves.items()}),
-            bounds=by_pit({pit: PitBounds(*b) for pit, b in solution.moves.items()}),
+            moves={pit: b.low if b.exact else None for pit, b in solution.moves.items()},
+            bounds={pit: PitBounds(*b) for pit, b in solution.moves.items()},
             values=_pit_values(solution),
             best=solution.best,
             line=solution.line,
@@ -114,8 +113,8 @@ class MancalaSolution(SearchState):
         )
 
 
-def _pit_values(solution: Solution) -> dict[PitNumber, PitValue]:
-    return by_pit({pit: _pit_value(bounds) for pit, bounds in solution.moves.items()})
+def _pit_values(solution: Solution) -> dict[int, PitValue]:
+    return {pit: _pit_value(bounds) for pit, bounds in solution.moves.items()}
 
 
 def _pit_value(bounds: Bounds) -> PitValue:
@@ -192,10 +191,9 @@ class SizeValue(Answer):
 # --- whole turns ------------------------------------------------------------------------------------
 
 
-class BestTurn(Answer):
+class BestTurn(AtPosition):
     """The whole turn that brings the most seeds."""
 
-    position: str
     gain: int
     store: int
     picks: Sequence[int]
@@ -219,10 +217,9 @@ class BestTurn(Answer):
         )
 
 
-class EmsTurn(Answer):
+class EmsTurn(AtPosition):
     """The whole turn that Expand, Mark and Select finds."""
 
-    position: str
     nodes: int
     candidates: int
     picks: Sequence[int]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dolanan.games.mancala import Mancala, Move, State
+from dolanan.games.mancala import State
+from dolanan.games.sheet import Sheet
 from dolanan.limits import NEVER, Limits
-from dolanan.record import Record
 from dolanan.solvers.mancala.turn import Turn, best_turn
 from dolanan.solvers.mancala.values import Bounds, solve
 
@@ -15,7 +15,10 @@ from dolanan.solvers.mancala.values import Bounds, solve
 class Judgement(NamedTuple):
     """One move of a game, from the side that made it."""
 
+    round: int
     number: int
+    turn: int
+    """Both in its round, from 1."""
     state: State
     pit: int
     best: tuple[int, ...]
@@ -34,8 +37,10 @@ class Judgement(NamedTuple):
 class TurnJudgement(NamedTuple):
     """One turn of a game beside the turn that would have brought most."""
 
+    round: int
     number: int
-    """Of its last move, from 1."""
+    """Of its last move, from 1 in its round."""
+    turn: int
     state: State
     picks: tuple[int, ...]
     gained: int
@@ -49,7 +54,7 @@ class TurnJudgement(NamedTuple):
 
 
 def analyse_game(
-    record: Record[Mancala],
+    sheet: Sheet,
     limits: Limits = NEVER,
     *,
     each: float | None = None,
@@ -58,45 +63,35 @@ def analyse_game(
     """Each move judged, from the last to the first: late positions are quick and help the early ones.
 
     Each position gets its share of the time there is, and no more than `each` seconds; one that would take
-    longer comes back with the bounds proved by then.
+    longer comes back with the bounds proved by then. A move of a match is judged within its round.
     """
-    moves = list(enumerate(record.game.follow(record.start, record.moves), 1))
-    for number, (state, move) in reversed(moves):
+    for left, (round, turn, number, state, move) in reversed(list(enumerate(sheet.steps(), 1))):
         if limits.reached():
             return
-        mine = limits.within(1 / number).at_most(each).telling(None)
-        found = solve(record.game, state, mine, threads=threads)
-        yield Judgement(
-            number, state, move.pit, found.best, Bounds(found.low, found.high), found.moves[move.pit]
-        )
+        mine = limits.within(1 / left).at_most(each).telling(None)
+        found = solve(sheet.game, state, mine, threads=threads)
+        value = Bounds(found.low, found.high)
+        yield Judgement(round, number, turn, state, move.pit, found.best, value, found.moves[move.pit])
 
 
-def analyse_turns(record: Record[Mancala], limits: Limits = NEVER) -> Iterator[TurnJudgement]:
+def analyse_turns(sheet: Sheet, limits: Limits = NEVER) -> Iterator[TurnJudgement]:
     """Each turn judged, from the first to the last, in its share of the time there is."""
-    turns = _turns(record)
-    number = 0
-    for at, turn in enumerate(turns):
-        if limits.reached():
-            return
-        number += len(turn)
-        state = turn[0][0]
-        yield TurnJudgement(
-            number,
-            state,
-            tuple(move.pit for _, move in turn),
-            sum(move.gain for _, move in turn),
-            turn[-1][1].state,
-            best_turn(record.game, state, limits.within(1 / (len(turns) - at)).telling(None)),
-        )
-
-
-def _turns(record: Record[Mancala]) -> list[list[tuple[State, Move]]]:
-    """The moves of a game by turns."""
-    turns: list[list[tuple[State, Move]]] = []
-    goes_on = False
-    for state, move in record.game.follow(record.start, record.moves):
-        if not goes_on:
-            turns.append([])
-        turns[-1].append((state, move))
-        goes_on = move.again
-    return turns
+    left = sum(len(round.turns) for round in sheet.played)
+    for round in sheet.played:
+        number = 0
+        for at, turn in enumerate(round.turns, 1):
+            if limits.reached():
+                return
+            number += len(turn)
+            state = turn[0][0]
+            yield TurnJudgement(
+                round.number,
+                number,
+                at,
+                state,
+                tuple(move.pit for _, move in turn),
+                sum(move.gain for _, move in turn),
+                turn[-1][1].state,
+                best_turn(sheet.game, state, limits.within(1 / left).telling(None)),
+            )
+            left -= 1

@@ -10,14 +10,14 @@ is what the pieces would need one after the other, k times the length of one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
 import numpy as np
 
 from dolanan.games.snakes import MOST_PIECES, Snakes
-from dolanan.limits import NEVER, Halt, Limits, flagged
+from dolanan.limits import NEVER, Asked, Halt, Limits, flagged
 from dolanan.solvers.snakes.chain import Array, chain_of
 from dolanan.text import Mistake
 
@@ -75,23 +75,14 @@ def choice(game: Snakes, pieces: int, *, limits: Limits = NEVER) -> Choice | Non
 
 def best_policy(game: Snakes, pieces: int, *, limits: Limits = NEVER) -> Policy | None:
     """The best policy with k pieces; None if the goal is not certain. Halt if the limits come first."""
-    return _best_policy(_Asked(game, pieces, limits))
-
-
-@dataclass(frozen=True)
-class _Asked:
-    """A question whose answer is remembered; who is in a hurry gets the same one."""
-
-    game: Snakes
-    pieces: int
-    limits: Limits = field(compare=False)
+    return _best_policy(Asked((game, pieces), limits))
 
 
 @lru_cache(maxsize=2)
-def _best_policy(asked: _Asked) -> Policy | None:
+def _best_policy(asked: Asked[tuple[Snakes, int]]) -> Policy | None:
     from dolanan.kernels.snakes_play import ranks
 
-    game, pieces = asked.game, asked.pieces
+    game, pieces = asked.what
     chain = chain_of(game)
     positions = comb(game.goal + pieces, pieces)
     if not 1 <= pieces <= MOST_PIECES or positions > MOST_POSITIONS:

@@ -16,14 +16,14 @@ boards of thousands of squares, looks at none.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, isfinite, log, sqrt
 
 import numpy as np
 
 from dolanan.games.snakes import Snakes
-from dolanan.limits import NEVER, Halt, Limits, flagged
+from dolanan.limits import NEVER, Asked, Halt, Limits, flagged
 from dolanan.solvers.snakes.chain import Array, Chain, chain_of, without
 
 ENOUGH = 1e-13
@@ -151,21 +151,12 @@ class Distribution:
 
 def distribution(game: Snakes, *, turns: bool = False, limits: Limits = NEVER) -> Distribution | None:
     """How the length is distributed, in rolls or in turns; None if the board is too large or hopeless."""
-    return _distribution(_Asked(game, turns, limits))
-
-
-@dataclass(frozen=True)
-class _Asked:
-    """A question whose answer is remembered; who is in a hurry gets the same one."""
-
-    game: Snakes
-    turns: bool
-    limits: Limits = field(compare=False)
+    return _distribution(Asked((game, turns), limits))
 
 
 @lru_cache(maxsize=8)
-def _distribution(asked: _Asked) -> Distribution | None:
-    game, turns, limits = asked.game, asked.turns, asked.limits
+def _distribution(asked: Asked[tuple[Snakes, bool]]) -> Distribution | None:
+    (game, turns), limits = asked.what, asked.limits
     chain = chain_of(game)
     if not chain.possible or not chain.detailed:
         return None

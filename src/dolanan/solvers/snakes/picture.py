@@ -132,7 +132,7 @@ def board_svg(
         *_wood(space, _painted),
         f'<rect x="1" y="1" width="{space.width - 2:g}" height="{space.height - 2:g}" rx="20"'
         ' fill="url(#kawung)"/>',
-        *_ground(space, _painted, None if heat is None else _warmth(heat), checkered=heat is None),
+        *_ground(space, _painted, None if heat is None else glow(heat), checkered=heat is None),
     ]
     if path:
         parts.append(_way(space, path, _painted))
@@ -256,7 +256,7 @@ def _wood(space: Space, look: Look) -> Iterator[str]:
 
 
 def _ground(
-    space: Space, look: Look, warmth: Sequence[float] | None, *, checkered: bool = True
+    space: Space, look: Look, glowing: Sequence[float] | None, *, checkered: bool = True
 ) -> Iterator[str]:
     """What lies on the wood: the squares, the goal, the ladders, the numbers, the snakes."""
     across, down, goal = space.width, space.height, space.game.goal
@@ -268,10 +268,9 @@ def _ground(
     for square in range(1, goal + 1):
         odd = checkered and sum(place(square, space.columns)) % 2
         yield f"<rect {look('square odd' if odd else 'square')} {_corner(space, square)}/>"
-    if warmth is not None:
+    if glowing is not None:
         for square in range(1, goal):
-            glow = _glow(warmth[square])
-            yield f'<rect {look("heat")} {_corner(space, square)} fill-opacity="{glow:.3f}"/>'
+            yield f'<rect {look("heat")} {_corner(space, square)} fill-opacity="{glowing[square]:.3f}"/>'
     yield f"<rect {look('goal')} {_corner(space, goal)}/>"
     yield _flower(space.spot(goal), look)
     if space.game.start_square == 0:
@@ -295,14 +294,16 @@ def _corner(space: Space, square: int) -> str:
     return f'x="{x - CELL / 2:g}" y="{y - CELL / 2:g}" width="{CELL:g}" height="{CELL:g}"'
 
 
-def _warmth(heat: Sequence[float]) -> list[float]:
-    """The heat from 0 to 1; full from the 97th of a hundred squares on, so that one does not dim the rest."""
+def glow(heat: Sequence[float]) -> list[float]:
+    """How strongly each square is coloured; full from the 97th of a hundred on, so that one does not dim the
+    rest."""
     ranked = sorted(heat[1:-1]) or [0.0]
     most = max(ranked[int(0.97 * (len(ranked) - 1))], 1e-12)
-    return [min(1.0, often / most) for often in heat]
+    return [_shade(min(1.0, often / most)) for often in heat]
 
 
-def _glow(warmth: float) -> float:
+def _shade(warmth: float) -> float:
+    """The opacity of a warmth from 0 to 1."""
     return float(0.82 * warmth**1.1)
 
 
@@ -386,7 +387,7 @@ def _legend(across: float, down: float, language: Language) -> str:
     left, top, width = across / 2 - 120, down - 26, 240 / steps
     swatches = "".join(
         f'<rect x="{left + i * width:g}" y="{top:g}" width="{width + 0.4:g}" height="12" fill="{EMBER}"'
-        f' fill-opacity="{_glow((i + 0.5) / steps):.3f}"/>'
+        f' fill-opacity="{_shade((i + 0.5) / steps):.3f}"/>'
         for i in range(steps)
     )
     seldom, often = Text("jarang", "seldom").say(language), Text("sering", "often").say(language)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from dolanan.answers import Answer
@@ -10,6 +11,7 @@ from dolanan.bots import BOTS
 from dolanan.catalogue import DuelRow, GameRow, Kind
 from dolanan.record import Record, show_record
 from dolanan.text import Text
+from dolanan.web.ranges import RANGES
 
 
 class RulesetEntry(Answer):
@@ -31,12 +33,14 @@ class OpponentEntry(Answer):
 
 
 class GameEntry(Answer):
-    """A game: its names, its kind, and of a duel the rulesets, and the bots that play its usual rules."""
+    """A game: its names, kind and sizes; of a duel also the rulesets, and bots for its usual rules."""
 
     key: str
     title: Text
     about: Text
     kind: Kind
+    ranges: Mapping[str, tuple[int, int]]
+    """Numbers that it takes here, by name: the least and the most."""
     usual: str | None = None
     """The usual rules, as the routes of a duel take them."""
     rulesets: Sequence[RulesetEntry] = ()
@@ -44,8 +48,9 @@ class GameEntry(Answer):
 
     @staticmethod
     def of(row: GameRow) -> GameEntry:
+        entry = GameEntry(row.key, row.title, row.about, row.kind, RANGES.get(row.key, {}))
         if not isinstance(row, DuelRow):
-            return GameEntry(row.key, row.title, row.about, row.kind)
+            return entry
         usual = row.usual()
         names = [RulesetEntry(name, title) for name, title in row.names().items()]
         bots = [
@@ -53,7 +58,7 @@ class GameEntry(Answer):
             for each in BOTS
             if each.can_play(usual)
         ]
-        return GameEntry(row.key, row.title, row.about, row.kind, usual.rules, names, bots)
+        return replace(entry, usual=usual.rules, rulesets=names, bots=bots)
 
 
 class GamePosition(Answer):

@@ -9,6 +9,7 @@ from typing import Any
 from dolanan.answers import Answer, make_model
 from dolanan.course import ALGORITHMS
 from dolanan.course.algorithm import Algorithm, Choice, Kind, Option, Subject, Value
+from dolanan.course.exercise import TYPES, Question
 from dolanan.course.steps import Step, TraceHead, TraceWindow
 from dolanan.text import Text
 
@@ -37,10 +38,12 @@ class ListedChoice(Answer):
 
     value: str
     title: Text
+    on: Sequence[str]
+    """The subjects it is about, by key; none for all."""
 
     @staticmethod
     def of(choice: Choice) -> ListedChoice:
-        return ListedChoice(choice.value, choice.title)
+        return ListedChoice(choice.value, choice.title, choice.on)
 
 
 class ListedOption(Answer):
@@ -53,6 +56,8 @@ class ListedOption(Answer):
     least: int | None
     most: int | None
     choices: Sequence[ListedChoice]
+    on: Sequence[str]
+    """The subjects it is about, by key; none for all."""
 
     @staticmethod
     def of(option: Option) -> ListedOption:
@@ -64,6 +69,7 @@ class ListedOption(Answer):
             option.least,
             option.most,
             [ListedChoice.of(choice) for choice in option.choices],
+            option.on,
         )
 
 
@@ -75,6 +81,17 @@ class ListedExample(Answer):
     given: Mapping[str, Value]
 
 
+class ListedQuestion(Answer):
+    """A type of exercise, and what a person calls it."""
+
+    type: str
+    title: Text
+
+    @staticmethod
+    def of(question: Question) -> ListedQuestion:
+        return ListedQuestion(question.type, TYPES[question.type])
+
+
 class ListedAlgorithm(Answer):
     """An algorithm: what it runs on, its options, inputs worth watching, which drawing shows it."""
 
@@ -83,8 +100,13 @@ class ListedAlgorithm(Answer):
     about: Text
     picture: str
     subject: ListedSubject
+    subjects: Sequence[ListedSubject]
+    """All that it runs on, the usual one first."""
+    compared: bool
+    """It can stand beside others."""
     options: Sequence[ListedOption]
     examples: Sequence[ListedExample]
+    exercises: Sequence[ListedQuestion]
 
     @staticmethod
     def of(row: Algorithm[Any]) -> ListedAlgorithm:
@@ -94,8 +116,11 @@ class ListedAlgorithm(Answer):
             about=row.about,
             picture=row.picture,
             subject=ListedSubject.of(row.subject),
+            subjects=[ListedSubject.of(each) for each in row.subjects],
+            compared=row.tally is not None,
             options=[ListedOption.of(each) for each in row.options if not each.inner],
             examples=[ListedExample(each.title, each.paper, each.given) for each in row.examples],
+            exercises=[ListedQuestion.of(each) for each in row.exercises],
         )
 
 

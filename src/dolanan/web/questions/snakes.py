@@ -9,10 +9,7 @@ from pydantic import Field
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
 from dolanan.text import Mistake
 from dolanan.web.questions import Question, example
-
-MOST_SQUARES = 400
-"""Squares of a board sent to us: its odds take a third of a second."""
-MOST_ROLLS = 3000
+from dolanan.web.ranges import FACES, PLAYERS, ROLLS, SQUARES
 
 Finish = Literal["exact", "overshoot", "bounce"]
 BoardText = Annotated[str, Field(max_length=1500, examples=["100 1>38 4>14 17>7"])]
@@ -25,9 +22,9 @@ class Board(Question):
 
     board: BoardText = PAPER_BOARD
     finish: Finish = "exact"
-    faces: int = Field(6, ge=1, le=20)
+    faces: int = Field(6, ge=FACES.least, le=FACES.most)
     start: int = Field(0, ge=0, le=1)
-    again: int = Field(0, ge=0, le=20, description="The roll that gives another one; 0 for none.")
+    again: int = Field(0, ge=0, le=FACES.most, description="The roll that gives another one; 0 for none.")
     chain: bool = False
 
     def game(self, players: int = 1) -> Snakes:
@@ -40,10 +37,10 @@ class Board(Question):
             chain=self.chain,
             players=players,
         )
-        if found.goal > MOST_SQUARES:
+        if found.goal > SQUARES.most:
             raise Mistake(
-                f"tujuan: {found.goal} petak, paling banyak {MOST_SQUARES} di sini",
-                f"goal: {found.goal} squares, {MOST_SQUARES} at most here",
+                f"tujuan: {found.goal} petak, paling banyak {SQUARES.most} di sini",
+                f"goal: {found.goal} squares, {SQUARES.most} at most here",
             )
         return found
 
@@ -53,10 +50,10 @@ class RolledGame(Board):
 
     model_config = example(players=2, rolls=[4, 6, 1], again=6)
 
-    players: int = Field(1, ge=1, le=6)
-    rolls: list[Annotated[int, Field(ge=1, le=20)]] = Field(
+    players: int = Field(1, ge=PLAYERS.least, le=PLAYERS.most)
+    rolls: list[Annotated[int, Field(ge=1, le=FACES.most)]] = Field(
         default_factory=list,
-        max_length=MOST_ROLLS,
+        max_length=ROLLS.most,
         description="Rolls after the end of the game are left out of the answer.",
     )
 
@@ -66,7 +63,7 @@ class Wish(Question):
 
     model_config = example(expected=30, ladders=7, snakes=7, seconds=3)
 
-    squares: int = Field(100, ge=20, le=MOST_SQUARES)
+    squares: int = Field(100, ge=20, le=SQUARES.most)
     expected: float | None = Field(None, ge=2, le=10_000, description="Rolls a game takes on average.")
     minimum: int | None = Field(None, ge=1, le=200, description="Fewest rolls to the goal.")
     limit: int | None = Field(None, ge=1, le=10_000, description="With `share`: a number of rolls.")
@@ -74,9 +71,9 @@ class Wish(Question):
     ladders: int = Field(8, ge=0, le=40)
     snakes: int = Field(8, ge=0, le=40)
     finish: Finish = "exact"
-    faces: int = Field(6, ge=2, le=20)
+    faces: int = Field(6, ge=2, le=FACES.most)
     start: int = Field(0, ge=0, le=1)
-    again: int = Field(0, ge=0, le=20)
+    again: int = Field(0, ge=0, le=FACES.most)
     seed: int = Field(0, ge=0, le=2**31)
     seconds: float = Field(10.0, ge=0.1, le=20)
 

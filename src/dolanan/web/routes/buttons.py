@@ -13,9 +13,9 @@ from fastapi.responses import Response
 
 from dolanan.answers.buttons import (
     ButtonsGame,
-    ButtonsWay,
+    ButtonsHint,
+    ButtonsSolution,
     MadePuzzle,
-    NextCut,
     PuzzleGroup,
     PuzzleOfTheDay,
     SolveProgress,
@@ -45,7 +45,7 @@ async def work_out(request: Request, body: CutCloth) -> Response:
     "/solve",
     summary="The fewest cuts from here, proved; lines of JSON, `result` last",
     response_class=Lines,
-    response_model=lines_of(ButtonsWay, SolveProgress),
+    response_model=lines_of(ButtonsSolution, SolveProgress),
 )
 async def solve(request: Request, body: Solve) -> Lines:
     await result(lanes_of(request).quick, tasks.check, body, QUICK_SECONDS)
@@ -56,7 +56,7 @@ async def solve(request: Request, body: Solve) -> Lines:
     "/hint",
     summary="The next cut on a shortest way, or the cut that lost the cloth",
     response_class=Lines,
-    response_model=lines_of(NextCut),
+    response_model=lines_of(ButtonsHint),
 )
 async def hint(request: Request, body: CutCloth) -> Lines:
     await result(lanes_of(request).quick, tasks.check, body, QUICK_SECONDS)

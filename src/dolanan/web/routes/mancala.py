@@ -11,6 +11,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from dolanan.answers import to_json
+from dolanan.answers.mancala.comparison import RulesCompared
 from dolanan.answers.mancala.game import BotReply, MancalaGame
 from dolanan.answers.mancala.reviews import GameReviewed, MoveReviewed
 from dolanan.answers.mancala.rules import RulesetRow
@@ -21,7 +22,16 @@ from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
 from dolanan.web.lines import Lines, lines_of
 from dolanan.web.opponents import Opponent, is_quick, opponents
 from dolanan.web.problems import BUSY, PROBLEMS
-from dolanan.web.questions.mancala import Change, PickedGame, RecordText, Reply, Review, RulesName, Values
+from dolanan.web.questions.mancala import (
+    Change,
+    Compare,
+    PickedGame,
+    RecordText,
+    Reply,
+    Review,
+    RulesName,
+    Values,
+)
 from dolanan.web.tasks import mancala as tasks
 
 router = APIRouter(prefix="/api/mancala", tags=["mancala"], responses={**PROBLEMS, **BUSY})
@@ -85,6 +95,15 @@ async def values(request: Request, body: Values) -> Lines:
 async def review(request: Request, body: Review) -> Lines:
     await result(lanes_of(request).quick, tasks.check, body, QUICK_SECONDS)
     return streamed(lanes_of(request).long, tasks.REVIEWS[body.quantity], body, body.seconds)
+
+
+@router.post(
+    "/compare",
+    summary="The same position and pits under several rulesets",
+    response_model=list[RulesCompared],
+)
+async def compare(request: Request, body: Compare) -> Response:
+    return await answer(request, lanes_of(request).quick, tasks.compare_rules, body)
 
 
 @router.post("/record", summary="Read a game record", response_model=MancalaGame)

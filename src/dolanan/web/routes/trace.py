@@ -73,26 +73,46 @@ class Runs:
 
 
 def _add_routes(row: Algorithm[Any]) -> None:
-    """The two routes of an algorithm: windows of its run, and its tables printed."""
+    """The two routes of an algorithm: windows of its run, and its tables printed.
+
+    Options may be written after the key, `astar:span`: the same two routes again, not described twice.
+    """
     about = row.about.en.rstrip(".")
 
     async def window(request: Request, subject: Question, window: Window) -> Response:
-        run = await request.app.state.runs.get(_question(row, subject))
-        return await answer(request, lanes_of(request).quick, tasks.show_window, tasks.cut(run, window))
+        return await _show(request, _question(row, subject), window)
 
     async def table(request: Request, subject: Question, printed: Printed) -> Response:
-        question = (_question(row, subject), printed)
-        form = FORMS[printed.form]
-        return await answer(request, lanes_of(request).trace, tasks.print_rows, question, RUN_SECONDS, form)
+        return await _print(request, _question(row, subject), printed)
 
-    for route in (window, table):
+    async def chosen_window(request: Request, words: str, subject: Question, window: Window) -> Response:
+        return await _show(request, _question(row, subject, words), window)
+
+    async def chosen_table(request: Request, words: str, subject: Question, printed: Printed) -> Response:
+        return await _print(request, _question(row, subject, words), printed)
+
+    for route in (window, table, chosen_window, chosen_table):
         route.__annotations__["subject"] = input_of(row.key)  # what this algorithm takes
     router.post(f"/{row.key}", summary=about, response_model=window_of(row.key))(window)
     router.post(f"/{row.key}/table", summary=f"{about}: a table as text", **TABLE)(table)
+    router.post(f"/{row.key}:{{words}}", include_in_schema=False)(chosen_window)
+    router.post(f"/{row.key}:{{words}}/table", include_in_schema=False)(chosen_table)
 
 
-def _question(row: Algorithm[Any], subject: Question) -> Run:
-    return Run(algorithm=row.key, given=subject.model_dump(exclude_unset=True))
+async def _show(request: Request, question: Run, window: Window) -> Response:
+    run = await request.app.state.runs.get(question)
+    return await answer(request, lanes_of(request).quick, tasks.show_window, tasks.cut(run, window))
+
+
+async def _print(request: Request, question: Run, printed: Printed) -> Response:
+    form, lane = FORMS[printed.form], lanes_of(request).trace
+    return await answer(request, lane, tasks.print_rows, (question, printed), RUN_SECONDS, form)
+
+
+def _question(row: Algorithm[Any], subject: Question, words: str = "") -> Run:
+    """The run asked for, with the options in the body and those written after the key."""
+    chosen = dict(row.option_called(word) for word in words.split(":") if word)
+    return Run(algorithm=row.key, given={**subject.model_dump(exclude_unset=True), **chosen})
 
 
 for algorithm in ALGORITHMS:

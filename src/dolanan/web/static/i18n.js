@@ -39,17 +39,10 @@ export const signed = (value) => (value > 0 ? `+${number(value)}` : value < 0 ? 
 /** A bilingual text from the server, or a plain string. */
 export const said = (text) => (typeof text === "string" ? text : (text?.[language()] ?? ""));
 
-const textOf = (key) => {
-  const dot = key.indexOf(".");
-  return words.get(`${language()}/${key.slice(0, dot)}`)?.[key.slice(dot + 1)];
-};
-
-/** Whether there is a text of a key. */
-export const has = (key) => textOf(key) !== undefined;
-
 /** The text of a key; `{name}` is filled from `values`, plurals go by `values.n`. */
 export function t(key, values = {}) {
-  let text = textOf(key);
+  const dot = key.indexOf(".");
+  let text = words.get(`${language()}/${key.slice(0, dot)}`)?.[key.slice(dot + 1)];
   if (text === undefined) throw new Error(`no text for ${key}`);
   if (typeof text === "object") {
     const form = new Intl.PluralRules(locale()).select(values.n);

@@ -6,7 +6,7 @@ light workers do without them.
 
 from __future__ import annotations
 
-from dolanan.web.tasks import buttons, games, mancala, papers, snakes, trace
+from dolanan.web.tasks import buttons, course, exercise, games, mancala, papers, snakes, trace
 
 
 def compile_kernels() -> None:
@@ -16,4 +16,14 @@ def compile_kernels() -> None:
     buttons.compile_kernels()
 
 
-__all__ = ["buttons", "compile_kernels", "games", "mancala", "papers", "snakes", "trace"]
+__all__ = [
+    "buttons",
+    "compile_kernels",
+    "course",
+    "exercise",
+    "games",
+    "mancala",
+    "papers",
+    "snakes",
+    "trace",
+]

@@ -6,9 +6,9 @@ from datetime import date
 
 from dolanan.answers.buttons import (
     ButtonsGame,
-    ButtonsWay,
+    ButtonsHint,
+    ButtonsSolution,
     MadePuzzle,
-    NextCut,
     PuzzleGroup,
     PuzzleOfTheDay,
     SolveProgress,
@@ -35,7 +35,7 @@ def check(question: CutCloth, limits: Limits) -> None:
     question.played()
 
 
-def solve(question: Solve, limits: Limits) -> ButtonsWay:
+def solve(question: Solve, limits: Limits) -> ButtonsSolution:
     """The fewest cuts, or what is known when time is up."""
     from dolanan.solvers.buttons.minimum import SoFar, minimum
 
@@ -43,16 +43,16 @@ def solve(question: Solve, limits: Limits) -> ButtonsWay:
         limits.tell(SolveProgress(known.fewest, known.bound))
 
     cloth = question.left()
-    return ButtonsWay.of(cloth, minimum(cloth, limits.telling(report), threads=1))
+    return ButtonsSolution.of(cloth, minimum(cloth, limits.telling(report), threads=1))
 
 
-def hint(question: CutCloth, limits: Limits) -> NextCut:
+def hint(question: CutCloth, limits: Limits) -> ButtonsHint:
     """The next cut on a shortest way, or that the cloth is lost and which cut lost it."""
     from dolanan.solvers.buttons.hint import hint as find_hint
 
     game, cuts, states = question.played()
     found = find_hint(game.start(), cuts, limits, threads=1)
-    return NextCut.of(states[-1], found, cuts)
+    return ButtonsHint.of(states[-1], found)
 
 
 def make_puzzle(question: Order, limits: Limits) -> MadePuzzle:

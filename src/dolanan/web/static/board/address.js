@@ -1,15 +1,12 @@
 // A mancala game as addresses have it: rules, size, first position, picks; and what can be wrong with them.
 
 import { get, Problem } from "../api.js";
+import { isWithin, rangeOf } from "../frame/games.js";
 import { said, t } from "../i18n.js";
 
 /** A ruleset as the server lists it. @typedef {Api.Get["mancala/rules"]["answer"][number]} Ruleset */
 
-export const MOST_PITS = 10;
-export const MOST_SEEDS = 20;
-
 const wrong = (key, values) => new Problem(422, t(`mancala.fault.${key}`, values));
-const within = (most) => (n) => n >= 1 && n <= most;
 
 /** The numbers of a text. */
 export const numbers = (text) => (text?.match(/\d+/g) ?? []).map(Number);
@@ -26,6 +23,9 @@ export async function loadRulesets(options) {
 /** The rulesets there are. */
 export const rulesets = () => listed;
 
+/** Whether rules are a ruleset with a name, not rules of one's own. */
+export const isListed = (rules) => listed.some((one) => one.name === rules);
+
 /** What a person calls some rules. */
 export const titleOf = (rules) =>
   said(listed.find((one) => one.name === rules)?.title) || t("mancala.custom");
@@ -40,10 +40,14 @@ export const rulesetThat = (part) => listed.find((one) => one[part]) ?? listed[0
 export function gameIn(params, usual) {
   const { size, moves } = params;
   const [pits = null, seeds = null] = numbers(size);
-  const fits = /^\d+x\d+$/.test(size) && within(MOST_PITS)(pits) && within(MOST_SEEDS)(seeds);
-  if (size && !fits) throw wrong("size", { size });
+  const [ofPits, ofSeeds] = [rangeOf("mancala", "pits"), rangeOf("mancala", "seeds")];
+  const most = { pits: ofPits[1], seeds: ofSeeds[1] };
+  const fits = /^\d+x\d+$/.test(size) && isWithin(ofPits)(pits) && isWithin(ofSeeds)(seeds);
+  if (size && !fits) throw wrong("size", { size, ...most });
   const picks = numbers(moves);
-  if (moves && !(/^[\d._]+$/.test(moves) && picks.every(within(MOST_PITS)))) throw wrong("moves", { moves });
+  if (moves && !(/^[\d._]+$/.test(moves) && picks.every(isWithin(ofPits)))) {
+    throw wrong("moves", { moves, ...most });
+  }
   return {
     ...{ rules: params.rules ?? usual, set: params.set?.split(",") ?? [], pits, seeds },
     ...{ start: params.start ?? null, picks },
@@ -69,14 +73,6 @@ export const rulesSaid = ({ rules, set, usual_start: usual, start }) => ({
   seeds: rules.seeds,
   start: usual ? null : start,
 });
-
-/** Why a game was refused: the server's reason, unless there are no such rules at all. */
-export async function refusalOf(error, rules, signal) {
-  if (error.status !== 422) return error;
-  const known = (await loadRulesets({ signal })).map((one) => one.name);
-  if (known.includes(rules) || rules === "custom") return error;
-  return wrong("rules", { rules, known: known.join(", ") });
-}
 
 /** That an opponent does not play a game. */
 export const noSuchOpponent = (who, { rules, pits, seeds }) =>

@@ -13,7 +13,6 @@ import { drawSide } from "./buttons/side.js";
 import { Solution } from "./buttons/solution.js";
 import {
   before,
-  endsOf,
   glance,
   loadPack,
   pack,
@@ -215,25 +214,28 @@ export class Buttons {
   hint() {
     return this.seek(async (search) => {
       const found = await search("buttons/hint", this.state.cuts);
-      if (found.lost) this.tellLost(found);
+      if (found.solvable === false) this.tellLost(found);
       else if (found.cut) this.tellHint(found);
       else this.frame.say(t("buttons.hint.none"));
     });
   }
 
-  tellHint({ cut, count, proved }) {
-    const [from, to] = endsOf(cut);
+  tellHint({ cut: { from, to }, remaining, proved }) {
     this.cloth.suggest([from, to]);
     const key = proved ? "buttons.hint.cut" : "buttons.hint.maybe";
-    this.frame.say(t(key, { from: from.join(","), to: to.join(","), n: count }));
+    this.frame.say(t(key, { from: from.join(","), to: to.join(","), n: remaining }));
   }
 
-  tellLost({ by, cut, reason }) {
+  tellLost({ lost_by: by, reason }) {
     this.lost = by;
     drawControls(this);
     drawSide(this);
-    if (by) this.frame.say(t("buttons.hint.lost", { n: by, cut: cut.replace("-", " – ") }), { bad: true });
-    else this.tellHopeless(reason);
+    if (by === 0) this.tellHopeless(reason);
+    else if (by === null) this.frame.say(t("buttons.hint.lost.open"), { bad: true });
+    else {
+      const cut = this.state.cuts[by - 1].replace("-", " – ");
+      this.frame.say(t("buttons.hint.lost", { n: by, cut }), { bad: true });
+    }
   }
 
   tellHopeless(reason) {
@@ -258,7 +260,8 @@ export class Buttons {
   async openSolution(base, { cuts, proved, count }, ask) {
     if (!base.length && proved)
       this.frame.hold({ ...this.state, minimum: count }, this.world, { replace: true });
-    const shown = await ask.post("buttons/game", { cloth: this.world.cloth, cuts: [...base, ...cuts] });
+    const all = [...base, ...cuts.map((one) => one.cut)];
+    const shown = await ask.post("buttons/game", { cloth: this.world.cloth, cuts: all });
     this.solution = new Solution(this, { base: base.length, shown, proved });
     this.drawAll();
     this.solution.set(0);

@@ -3,28 +3,28 @@
 import { Problem } from "../api.js";
 import { PERSON } from "../board/opponents.js";
 import { h, put } from "../dom.js";
+import { games, loadGames } from "../frame/games.js";
 import { moreMenu, select, undoButton } from "../frame/parts.js";
 import { said, t } from "../i18n.js";
 
 /** The player who sits here; the other one is the opponent. */
 const ME = 0;
 
-/** Games as the server lists them. @type {Api.Get["games"]["answer"]} */
-let games = [];
-
 const isDuel = (game) => game.kind === "duel";
 
 /** A duel by its key; a Problem where there is none. */
 function gameOf(key) {
-  const game = games.find((one) => one.key === key && isDuel(one));
+  const game = games().find((one) => one.key === key && isDuel(one));
   if (game) return game;
-  const known = games.filter(isDuel).map((one) => one.key);
+  const known = games()
+    .filter(isDuel)
+    .map((one) => one.key);
   throw new Problem(404, t("duel.unknown", { name: key, known: known.join(", ") }));
 }
 
 /** @param {Record<string, string>} params */
 function read({ game, moves, vs }) {
-  const key = game ?? games.find(isDuel)?.key;
+  const key = game ?? games().find(isDuel)?.key;
   const row = gameOf(key);
   const bots = row.bots.map((bot) => bot.name);
   const rival = vs === PERSON || bots.includes(vs) ? vs : (bots[0] ?? PERSON);
@@ -101,9 +101,7 @@ function draw(frame) {
 
 /** @type {import("../frame/view.js").View} */
 export const view = {
-  async prepare(ask) {
-    games = await ask.get("games");
-  },
+  prepare: loadGames,
   ...{ read, write, work, before },
   build: (frame) => ({ show: () => draw(frame) }),
 };

@@ -4,16 +4,14 @@ import { loadRulesets, rulesetThat, titleOf } from "../board/address.js";
 import { drawMini, firstBoard } from "../board/mini.js";
 import { h, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
+import { games, loadGames } from "../frame/games.js";
 import { clothPicture, entryCard, glancePicture } from "../frame/pictures.js";
 import { kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
 import { today } from "./buttons/state.js";
 
-/** Games by key, as the server lists them. @type {Api.Get["games"]["answer"]} */
-let games = [];
-
 const gameTitle = (last) =>
-  last.view === "mancala" ? titleOf(last.rules) : said(games.find((game) => game.key === last.view)?.title);
+  last.view === "mancala" ? titleOf(last.rules) : said(games().find((game) => game.key === last.view)?.title);
 
 /** What was played last, if it can still be shown. */
 function lastGame() {
@@ -54,12 +52,11 @@ export const view = {
   read: () => ({}),
   write: () => ({}),
   async work(state, ask) {
-    const [puzzle, listed] = await Promise.all([
+    const [puzzle] = await Promise.all([
       ask.get(`buttons/day?day=${today()}`),
-      ask.get("games"),
+      loadGames(ask),
       loadRulesets({ signal: ask.signal }),
     ]);
-    games = listed;
     return { state, world: puzzle };
   },
   build: (frame) => ({ show: () => draw(frame) }),

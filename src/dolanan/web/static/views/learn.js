@@ -2,7 +2,6 @@
 
 import { Problem } from "../api.js";
 import { loadRulesets, rulesets, titleOf } from "../board/address.js";
-import { howPoints as howMancala } from "../board/how.js";
 import { drawMini, firstBoard } from "../board/mini.js";
 import { h, icon, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
@@ -17,7 +16,7 @@ const rulesetPage = (row) => ({
   title: titleOf(row.name),
   where: said(row.region),
   picture: () => drawMini(firstBoard(row), "s"),
-  points: () => howMancala(row),
+  points: () => row.sentences.map(said),
   ruled: row.ruled.map(said),
   sources: row.sources,
   table: addressOf("play/mancala", { rules: row.name }),

@@ -4,6 +4,7 @@
 import { loadRulesets } from "../board/address.js";
 import { Board } from "../board/board.js";
 import { h, put } from "../dom.js";
+import { loadGames } from "../frame/games.js";
 import { t } from "../i18n.js";
 import { Analysing } from "./mancala/analysing.js";
 import { Playing } from "./mancala/playing.js";
@@ -68,6 +69,6 @@ function build(frame) {
 export const view = {
   words: ["play", "analyse"],
   styles: ["/board/board.css"],
-  prepare: (ask) => loadRulesets({ signal: ask.signal }),
+  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal })]),
   ...{ read, write, work, before, glance, build },
 };

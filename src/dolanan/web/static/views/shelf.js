@@ -4,6 +4,7 @@ import { loadRulesets, rulesets, titleOf } from "../board/address.js";
 import { drawMini, firstBoard } from "../board/mini.js";
 import { h, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
+import { loadGames } from "../frame/games.js";
 import { viewAt } from "../frame/map.js";
 import { entryCard, gamePicture } from "../frame/pictures.js";
 import { said, t } from "../i18n.js";
@@ -50,7 +51,7 @@ export const view = {
   read: () => ({}),
   write: () => ({}),
   async work(state, ask) {
-    const [games] = await Promise.all([ask.get("games"), loadRulesets({ signal: ask.signal })]);
+    const [games] = await Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal })]);
     return { state, world: games };
   },
   build: (frame) => ({ show: () => draw(frame) }),

@@ -1,6 +1,7 @@
 // Snakes & Ladders: play with people and bots, change the board and watch its odds. All of it lives in the address.
 
 import { h, put } from "../dom.js";
+import { loadGames, rangeOf } from "../frame/games.js";
 import { kept } from "../frame/store.js";
 import { number, t } from "../i18n.js";
 import * as sound from "../sound.js";
@@ -8,7 +9,7 @@ import { failure } from "../talk.js";
 import { Board } from "./snakes/board.js";
 import { drawChips, drawControls } from "./snakes/controls.js";
 import { drawDie, rollDie } from "./snakes/die.js";
-import { oddsCards, warmth } from "./snakes/odds.js";
+import { oddsCards } from "./snakes/odds.js";
 import { drawSide } from "./snakes/side.js";
 import {
   before,
@@ -32,7 +33,6 @@ const CALM_PAUSE = 350;
 /** Rolls that are asked for at once when a game is played to its end, and how often. */
 const ROLLS_AT_ONCE = 140;
 const MOST_ASKED = 20;
-const MOST_ROLLS = 3000;
 /** Milliseconds after a change before the odds are computed. */
 const ODDS_LATER = 120;
 
@@ -193,13 +193,11 @@ export class Snakes {
     this.board.skip();
     this.busy = null;
     let { state, world } = this.frame;
+    const [, most] = rangeOf("snakes", "rolls");
     try {
       for (let i = 0; i < MOST_ASKED && !world.over; i++) {
         const more = Array.from({ length: ROLLS_AT_ONCE }, () => rollDie(world.faces));
-        ({ state, world } = await work(
-          { ...state, rolls: [...state.rolls, ...more].slice(0, MOST_ROLLS) },
-          ask,
-        ));
+        ({ state, world } = await work({ ...state, rolls: [...state.rolls, ...more].slice(0, most) }, ask));
       }
       this.frame.hold(state, world);
       this.drawAll();
@@ -330,7 +328,7 @@ export class Snakes {
     const { state, world, odds } = this;
     this.board.draw(world, {
       edit: state.tab === "board",
-      heat: state.show === "heat" && odds?.heat ? warmth(odds.heat) : null,
+      glow: state.show === "heat" ? (odds?.glow ?? null) : null,
       way: state.show === "way" && odds?.steps ? odds.steps : null,
     });
     this.board.place(world.squares, world.over ? null : world.turn);
@@ -358,4 +356,8 @@ export class Snakes {
 }
 
 /** @type {import("../frame/view.js").View} */
-export const view = { read, write, work, before, glance, build: (frame) => new Snakes(frame) };
+export const view = {
+  prepare: loadGames,
+  ...{ read, write, work, before, glance },
+  build: (frame) => new Snakes(frame),
+};

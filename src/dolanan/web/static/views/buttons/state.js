@@ -30,9 +30,6 @@ export function today() {
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** The two ends of a cut. */
-export const endsOf = (cut) => cut.split("-").map((end) => end.split(",").map(Number));
-
 /** A cloth from its beginning. */
 export const untouched = (cloth, minimum = null) => ({ cloth, cuts: [], day: null, minimum });
 

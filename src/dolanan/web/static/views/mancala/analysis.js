@@ -1,6 +1,6 @@
 // What stands around the board while a game is analysed: chips above it, controls below.
 
-import { rulesets, titleOf } from "../../board/address.js";
+import { isListed, rulesets, titleOf } from "../../board/address.js";
 import { PERSON } from "../../board/opponents.js";
 import { h, icon, put } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
@@ -40,7 +40,7 @@ export const drawQuantities = (table) =>
 /** @param {Analysing} table */
 export function drawAnalysisChips(table) {
   const { state } = table;
-  const changed = state.set.length && state.rules !== "custom";
+  const changed = state.set.length && isListed(state.rules);
   put(
     table.chips,
     h("h1", { class: "only-heard" }, `${titleOf(state.rules)}: ${t("analyse.title")}`),

@@ -1,6 +1,6 @@
 // What stands around the board while a game is played: chips above it, controls below.
 
-import { titleOf } from "../../board/address.js";
+import { isListed, titleOf } from "../../board/address.js";
 import { opponentTitle, PERSON } from "../../board/opponents.js";
 import { h, icon, put } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
@@ -61,9 +61,9 @@ const valueChips = (play) =>
 export function drawChips(play) {
   const { state, world } = play;
   const open = () => openNewGame(play);
-  const how = () => howTo(world.rules);
+  const how = () => howTo(world);
   const size = t("mancala.size", state);
-  const changed = state.set.length && state.rules !== "custom";
+  const changed = state.set.length && isListed(state.rules);
   put(
     play.chips,
     h("h1", null, titleOf(state.rules)),

@@ -1,11 +1,11 @@
 // The dialogs of the table: a new game, a game pasted as text, and how the game is played.
 
 import { get, oneAtATime, Problem } from "../../api.js";
-import { loadRulesets, MOST_PITS, MOST_SEEDS, rulesSaid, titleOf } from "../../board/address.js";
-import { howPoints } from "../../board/how.js";
+import { loadRulesets, rulesSaid, titleOf } from "../../board/address.js";
 import { opponentsOf, PERSON, usualOpponent } from "../../board/opponents.js";
 import { h, put } from "../../dom.js";
 import { dialog } from "../../frame/dialog.js";
+import { rangeOf } from "../../frame/games.js";
 import { digits, field, howList, radios, select } from "../../frame/parts.js";
 import { said, t } from "../../i18n.js";
 import { sentence } from "../../talk.js";
@@ -38,8 +38,8 @@ class NewGame {
     /** @type {ReturnType<typeof oneAtATime>} */
     this.listings = /** @type {any} */ (null);
     const named = rulesets.some((one) => one.name === game.rules) ? game.rules : rulesets[0].name;
-    this.pits = this.sizeField("pits", MOST_PITS, game.pits);
-    this.seeds = this.sizeField("seeds", MOST_SEEDS, game.seeds);
+    this.pits = this.sizeField("pits", game.pits);
+    this.seeds = this.sizeField("seeds", game.seeds);
     this.rival = h("select", { name: "rival", onchange: () => this.tellRival() });
     this.about = h("p", { class: "quiet about", "aria-live": "polite" });
     this.go = h("button", { class: "button go", type: "submit" }, t("play.start"));
@@ -47,8 +47,9 @@ class NewGame {
     put(this.form, this.fields(named));
   }
 
-  sizeField(name, most, value) {
-    return digits(name, 1, most, value, { required: true, oninput: () => this.listRivals() });
+  sizeField(name, value) {
+    const [least, most] = rangeOf("mancala", name);
+    return digits(name, least, most, value, { required: true, oninput: () => this.listRivals() });
   }
 
   fields(named) {
@@ -150,7 +151,10 @@ export function pasteGame({ frame, state, world }) {
   text.focus();
 }
 
-/** The rules in force, a sentence for each choice. */
-export function howTo(rules) {
-  dialog(t("play.how.title", { name: titleOf(rules.name) }), howList(howPoints(rules), t("play.how.keys")));
+/** The rules in force, as the server tells them. */
+export function howTo({ rules, sentences }) {
+  dialog(
+    t("play.how.title", { name: titleOf(rules.name) }),
+    howList(sentences.map(said), t("play.how.keys")),
+  );
 }

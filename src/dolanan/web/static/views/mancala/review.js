@@ -16,8 +16,8 @@ function chart(rows, count, at, names) {
   const x = (i) => 6 + ((WIDE - 12) * i) / Math.max(1, count);
   const y = (value) => HIGH / 2 - (value / top) * (HIGH / 2 - 10);
   const points = known.map((row) => `${x(row.number)},${y(row.south)}`).join(" ");
-  const dot = ({ number, south, lost }) =>
-    s("circle", { cx: x(number), cy: y(south), r: lost > 0 ? 4.5 : 2.5, class: lost > 0 ? "slip" : "dot" });
+  const dot = ({ number, south, loss }) =>
+    s("circle", { cx: x(number), cy: y(south), r: loss > 0 ? 4.5 : 2.5, class: loss > 0 ? "slip" : "dot" });
   return s(
     "svg",
     { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "chart", role: "img", "aria-label": t("analyse.review.chart") },
@@ -92,10 +92,10 @@ export class Review {
   }
 
   slipLine(row) {
-    const { number, side, pit, lost } = row;
+    const { number, side, pit, loss } = row;
     const best = row.best.slice(0, MOST_NAMED).join(" · ") + (row.best.length > MOST_NAMED ? " · …" : "");
-    const text = t("analyse.slip", { n: number, who: this.names[side], pit, lost, best });
-    const go = () => this.jump(row.first ?? number - 1);
+    const text = t("analyse.slip", { n: number, who: this.names[side], pit, lost: loss, best });
+    const go = () => this.jump(row.first);
     return h("li", null, h("button", { class: "slip-row", type: "button", onclick: go }, text));
   }
 
@@ -121,7 +121,7 @@ export class Review {
     const { element, rows, question } = this;
     element.hidden = !question?.picks.length;
     if (element.hidden) return;
-    const slips = rows.filter((row) => row.lost > 0);
+    const slips = rows.filter((row) => row.loss > 0);
     put(
       element,
       h("h2", null, t("analyse.review")),

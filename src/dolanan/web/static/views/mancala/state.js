@@ -1,6 +1,6 @@
 // The state of the table as the address has it, and what the server makes of it.
 
-import { gameIn, numbers, refusalOf, rulesetThat, rulesIn, rulesOf } from "../../board/address.js";
+import { gameIn, numbers, rulesetThat, rulesIn, rulesOf } from "../../board/address.js";
 import { other } from "../../board/geometry.js";
 import { chosenOpponent, opponentsOf, PERSON } from "../../board/opponents.js";
 
@@ -60,9 +60,7 @@ export async function work(asked, ask) {
   const analyses = asked.as === "analyse";
   const picks = analyses ? asked.picks.slice(0, asked.at) : asked.picks;
   const question = { ...rulesOf(asked), position: asked.start, picks, animate: 1 };
-  const world = await ask.post("mancala/game", question).catch(async (error) => {
-    throw await refusalOf(error, asked.rules, ask.signal);
-  });
+  const world = await ask.post("mancala/game", question);
   const { pits, seeds } = world.rules;
   const state = { ...asked, pits, seeds };
   if (analyses) return { state, world };

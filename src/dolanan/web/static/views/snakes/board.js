@@ -64,7 +64,7 @@ export class Board {
     return this.moving !== null;
   }
 
-  draw(board, { heat = null, way = null, edit = false } = {}) {
+  draw(board, { glow = null, way = null, edit = false } = {}) {
     const active = /** @type {HTMLElement} */ (document.activeElement);
     const keep = Number(active?.dataset?.square) || null;
     if (board.drawing !== this.board?.drawing) {
@@ -76,7 +76,7 @@ export class Board {
     const ladders = board.jumps.filter((jump) => jump.kind === "ladder").length;
     const counts = { goal: board.goal, ladders, snakes: board.jumps.length - ladders };
     this.picture.setAttribute("aria-label", t("snakes.board.label", counts));
-    this.warm(heat);
+    this.warm(glow);
     this.element.classList.toggle("shows-way", way !== null);
     this.element.classList.toggle("edit", edit);
     this.squares.hidden = !edit;
@@ -85,11 +85,11 @@ export class Board {
     else put(this.squares);
   }
 
-  /** Colour the squares by how often they are visited, from 0 to 1, or none. */
-  warm(heat) {
-    this.element.classList.toggle("warm", heat !== null);
+  /** Colour the squares by how often they are visited, as strongly as the server says, or none. */
+  warm(glow) {
+    this.element.classList.toggle("warm", glow !== null);
     this.ground.querySelectorAll(".heat").forEach((mark, i) => {
-      mark.style.fillOpacity = heat ? (0.82 * heat[i + 1] ** 1.1).toFixed(3) : "0";
+      mark.style.fillOpacity = String(glow?.[i + 1] ?? 0);
     });
   }
 

@@ -6,13 +6,6 @@ import { number, t } from "../../i18n.js";
 const short = (value) => number(value, { maximumFractionDigits: value < 100 ? 2 : 1 });
 const percent = (value) => number(value, { style: "percent", maximumFractionDigits: value < 0.001 ? 4 : 1 });
 
-/** The heat of each square from 0 to 1; full from the 97th of a hundred squares on. */
-export function warmth(heat) {
-  const ranked = heat.slice(1, -1).sort((a, b) => a - b);
-  const most = Math.max(ranked[Math.floor(0.97 * (ranked.length - 1))] ?? 0, 1e-12);
-  return heat.map((often) => Math.min(1, often / most));
-}
-
 const figure = (label, value, extra) =>
   h(
     "div",

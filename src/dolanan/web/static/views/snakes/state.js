@@ -1,20 +1,25 @@
 // The state of the table as the address has it, and what the server makes of it.
 
 import { Problem } from "../../api.js";
+import { isWithin, rangeOf } from "../../frame/games.js";
 import { t } from "../../i18n.js";
 import { drawingOf } from "./drawing.js";
 
-const MOST_FACES = 20;
 const USUAL = { finish: "exact", faces: 6, seats: "pb", tab: "play" };
 
 /** The fields that make two boards the same board. */
 const BOARD = ["board", "finish", "faces", "start", "again", "chain"];
 
-const isRoll = (roll) => roll >= 1 && roll <= MOST_FACES;
-
 /** The board and game that an address asks for; a Problem where it cannot be right. */
 export function read(params) {
-  const fault = (key, text) => new Problem(422, t(`snakes.fault.${key}`, { text }));
+  const [least, most] = rangeOf("snakes", "faces");
+  const fault = (key, text) => new Problem(422, t(`snakes.fault.${key}`, { text, least, most }));
+  const isFace = isWithin([least, most]);
+  const number = (key, usual, fits) => {
+    const text = params[key] || String(usual);
+    if (!/^\d{1,9}$/.test(text) || !fits(Number(text))) throw fault(key, text);
+    return Number(text);
+  };
   const checked = (key, usual, pattern) => {
     const text = params[key] || usual;
     if (!pattern.test(text)) throw fault(key, text);
@@ -24,13 +29,13 @@ export function read(params) {
     .split(".")
     .filter(Boolean)
     .map(Number);
-  if (!rolls.every(isRoll)) throw fault("rolls", params.rolls);
+  if (!rolls.every(isFace)) throw fault("rolls", params.rolls);
   return {
     board: params.board || null,
     finish: ["overshoot", "bounce"].includes(params.finish) ? params.finish : USUAL.finish,
-    faces: Number(checked("faces", String(USUAL.faces), /^([1-9]|1\d|20)$/)),
+    faces: number("faces", USUAL.faces, isFace),
     start: params.start === "1" ? 1 : 0,
-    again: Number(checked("again", "0", /^(\d|1\d|20)$/)),
+    again: number("again", 0, (roll) => roll === 0 || isFace(roll)),
     chain: params.chain === "1",
     seats: checked("seats", USUAL.seats, /^[pb]{1,6}$/),
     rolls,

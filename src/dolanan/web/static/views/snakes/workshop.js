@@ -1,17 +1,16 @@
 // The board as a form: its rules, and every snake and ladder as two numbers.
 
 import { h, icon, put } from "../../dom.js";
+import { rangeOf } from "../../frame/games.js";
 import { digits, field, select } from "../../frame/parts.js";
 import { t } from "../../i18n.js";
 import { effect } from "./odds.js";
 
 const FINISHES = ["exact", "overshoot", "bounce"];
-const LEAST_SQUARES = 4;
-const MOST_SQUARES = 400;
-const MOST_FACES = 20;
 
 /** A rule that is a number; one that cannot be is put back. */
-function ruleField(name, text, [least, most], value, change) {
+function ruleField(name, text, value, change) {
+  const [least, most] = rangeOf("snakes", name);
   const onchange = ({ target }) => {
     if (target.checkValidity() && target.value !== "") change({ [name]: Number(target.value) });
     else target.value = value;
@@ -41,8 +40,8 @@ export function rulesCard(board, change) {
     h(
       "div",
       { class: "pairs" },
-      ruleField("goal", t("snakes.squares.count"), [LEAST_SQUARES, MOST_SQUARES], goal, change),
-      ruleField("faces", t("snakes.faces"), [1, MOST_FACES], faces, change),
+      ruleField("goal", t("snakes.squares.count"), goal, change),
+      ruleField("faces", t("snakes.faces"), faces, change),
     ),
     field(t("snakes.finish"), list),
     h(

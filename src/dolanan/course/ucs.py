@@ -1,0 +1,151 @@
+"""Uniform-cost search: what is cheapest so far comes first, so the way found is a cheapest one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Choice, Example, Option
+from dolanan.course.card import Card
+from dolanan.course.frontier import (
+    EXAMPLES,
+    LIMIT,
+    SHAPE,
+    Hunt,
+    Manner,
+    WayInput,
+    check_size,
+    moderate,
+    pick_columns,
+    pick_counters,
+    tally_hunt,
+    trace_way,
+    write_scheme,
+)
+from dolanan.course.steps import Trace, plain
+from dolanan.course.tally import Tally
+from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
+from dolanan.games.buttons import PAPER_CLOTH, Cloth
+from dolanan.games.snakes import Snakes
+from dolanan.limits import Limits
+from dolanan.problems.way import Problem
+from dolanan.search.best_first import BY_COST, best_first
+from dolanan.search.frontier import Observer, Path
+from dolanan.text import Text
+
+PSEUDOCODE = write_scheme(
+    Text("g-nya terkecil", "the least g"), Text("baru atau lebih murah", "new or cheaper")
+)
+MANNER = Manner(
+    Text("Tepi pencarian biaya seragam", "Frontier of the uniform-cost search"),
+    pick_columns("iteration", "node", "g", "frontier", "parent"),
+    pick_counters("generated", "expanded", "peak", "cheaper"),
+    PSEUDOCODE,
+    Text("tepi", "frontier"),
+    BY_COST.rank,
+    lambda node, g, h: Text(f"Ambil {node}: g = {g} terkecil.", f"Take {node}: g = {g} is the least."),
+)
+CARD = Card(
+    Text(
+        "UCS menyimpan tepi, setiap keadaan dengan biaya jalannya sejauh ini, g. Berikutnya selalu diambil "
+        "yang g-nya terkecil; bila jalan yang lebih murah ditemukan, g diperbarui.",
+        "UCS keeps a frontier, each state with the cost of its way so far, g. It always takes the one with "
+        "the least g; when a cheaper way to a state turns up, its g is renewed.",
+    ),
+    PSEUDOCODE,
+    complete=Text("ya, bila setiap biaya > 0", "yes, if every cost is above 0"),
+    optimal=Text("ya", "yes"),
+    time=plain("b^d"),
+    space=plain("b^d"),
+    fails=Text("memori habis: semua yang lebih murah diperiksa", "memory: all that is cheaper is looked at"),
+    used=Text(
+        "jalan dengan mata dadu paling sedikit, guntingan terpendek",
+        "ways with the fewest pips, the shortest cuts",
+    ),
+)
+COST = Option(
+    "cost",
+    Text("Biaya", "Cost"),
+    None,
+    choices=(
+        Choice("unit", Text("satu per langkah", "one a move")),
+        Choice("pips", Text("mata dadu", "pips"), ("board",)),
+        Choice("length", Text("panjang guntingan", "length of the cut"), ("cloth",)),
+    ),
+)
+
+
+def _search(
+    measure: str, problem: Problem[Any, Any], observe: Observer[Any, Any] | None, limits: Limits
+) -> Path[Any, Any] | None:
+    cost = problem.measures[measure]
+    return best_first(
+        problem.start, problem.successors, problem.goal, BY_COST, observe, cost=cost, limits=limits
+    )
+
+
+def _hunt(ground: Ground, cost: str | None) -> Hunt:
+    measure = ground.problem.usual if cost in (None, "unit") else str(cost)
+    title = Text("Biaya seragam", "Uniform cost")
+    return Hunt("ucs", title, MANNER, partial(_search, measure), measure, sure=True)
+
+
+def trace_ucs(
+    subject: Snakes | Cloth,
+    *,
+    cost: str | None = None,
+    avoid_snakes: bool = False,
+    moves: str | None = None,
+    limit: int | None = None,
+) -> Trace:
+    """The search for a cheapest way: by the number of moves, by pips, or by the length of the cuts."""
+    check_size(subject)
+    ground = ground_of(subject, moves, avoid_snakes)
+    return trace_way(_hunt(ground, cost), ground, WayInput(subject, avoid_snakes, moves), limit)
+
+
+def tally_ucs(
+    subject: Snakes | Cloth,
+    *,
+    cost: str | None = None,
+    avoid_snakes: bool = False,
+    moves: str | None = None,
+    limit: int | None = None,
+) -> Tally:
+    """What the search takes."""
+    ground = ground_of(subject, moves, avoid_snakes)
+    return tally_hunt(_hunt(ground, cost), ground, limit)
+
+
+ALGORITHMS.add(
+    Algorithm(
+        "ucs",
+        Text("Biaya seragam", "Uniform cost"),
+        Text(
+            "Biaya seragam: jalan termurah pada papan atau kain.",
+            "Uniform cost: the cheapest way on a board or a cloth.",
+        ),
+        BOARD,
+        trace_ucs,
+        examples=(
+            Example(
+                Text("mata dadu paling sedikit", "the fewest pips"),
+                {"board": "25 2>8 6>23 9>5", "cost": "pips"},
+            ),
+            *EXAMPLES,
+            Example(
+                Text("kain 5 × 5, guntingan terpendek", "the 5 × 5 cloth, the shortest cuts"),
+                {"cloth": PAPER_CLOTH, "cost": "length"},
+                "d",
+            ),
+        ),
+        options=(COST, AVOID, MOVES, LIMIT),
+        picture="squares",
+        shape=SHAPE,
+        chapter=4.1,
+        moderate=moderate,
+        also=(CLOTH,),
+        tally=tally_ucs,
+        card=CARD,
+    )
+)

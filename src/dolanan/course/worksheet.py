@@ -1,0 +1,116 @@
+"""A class sheet of exercises: a page ready for PDF, or LaTeX; the questions or their key, on A4."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Literal
+
+from dolanan.course.exercise import Exercise
+from dolanan.course.steps import to_latex
+from dolanan.text import Language, Text
+
+Form = Literal["html", "tex"]
+FORMS: tuple[Form, ...] = ("html", "tex")
+LETTERS = "abcdefgh"
+TITLE = Text("Soal latihan: {}", "Exercises: {}")
+KEY_TITLE = Text("Kunci: {}", "Key: {}")
+NAME = Text("Nama", "Name")
+SEED = Text("benih", "seed")
+SLIP = Text("salah", "wrong")
+STYLE = """
+@page { size: A4; margin: 18mm 16mm; }
+body { font: 11pt/1.4 Georgia, "Times New Roman", serif; color: #000; background: #fff;
+  max-width: 178mm; margin: 0 auto; }
+header { display: flex; justify-content: space-between; gap: 8mm; border-bottom: 1px solid #000; }
+h1 { font-size: 15pt; margin: 0 0 2mm; }
+ol.sheet > li { margin: 0 0 5mm; break-inside: avoid; overflow-wrap: anywhere; }
+ol.options { list-style: lower-alpha; columns: 2; margin: 1mm 0 0; padding-left: 7mm; }
+.input { font-family: "DejaVu Sans Mono", monospace; font-size: 9.5pt; }
+.small { font-size: 9.5pt; }
+"""
+
+
+def print_sheet(
+    exercises: Sequence[Exercise], title: Text, form: Form, language: Language, *, key: bool = False
+) -> str:
+    """The questions, or with `key` the answers with their reasons; `title` says what they are about."""
+    head = (KEY_TITLE if key else TITLE).say(language).format(title.say(language))
+    write = _html if form == "html" else _latex
+    return write(exercises, head, language, key)
+
+
+def _letter(exercise: Exercise) -> str:
+    """The letter of the right option."""
+    return LETTERS[list(exercise.options).index(exercise.answer)]
+
+
+def _html(exercises: Sequence[Exercise], head: str, language: Language, key: bool) -> str:
+    def say(text: Text) -> str:
+        return escape(text.say(language))
+
+    lines = [
+        f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n<title>{escape(head)}</title>',
+        f"<style>{STYLE}</style>",
+        f"<header><h1>{escape(head)}</h1><p>{say(NAME)}: ______________________</p></header>",
+        '<ol class="sheet">',
+    ]
+    for each in exercises:
+        lines.append(f'<li><span class="input">{escape(each.input)}</span><br>{say(each.question)}')
+        if key:
+            lines.append(f"<p><b>{_letter(each)}) {say(each.answer)}</b>. {say(each.why)}</p>")
+            wrong = "; ".join(
+                f"{LETTERS[i]}) {say(slip)}" for i, slip in enumerate(each.slips) if slip is not None
+            )
+            lines.append(f'<p class="small">{say(SLIP)}: {wrong}</p>')
+        else:
+            options = "".join(f"<li>{say(option)}</li>" for option in each.options)
+            lines.append(f'<ol class="options">{options}</ol>')
+        lines.append("</li>")
+    lines += ["</ol>", f'<p class="small">{escape(_source(exercises, language))}</p>', "</html>", ""]
+    return "\n".join(lines)
+
+
+def _latex(exercises: Sequence[Exercise], head: str, language: Language, key: bool) -> str:
+    def say(text: Text) -> str:
+        return to_latex(text.say(language))
+
+    lines = [
+        r"\documentclass[a4paper,11pt]{article}",
+        r"\usepackage[utf8]{inputenc}",
+        r"\usepackage{amssymb,pifont}",
+        r"\usepackage[margin=18mm]{geometry}",
+        r"\setlength{\parindent}{0pt}",
+        r"\sloppy",
+        r"\begin{document}",
+        rf"{{\Large {to_latex(head)}}}\hfill {say(NAME)}: \underline{{\hspace{{45mm}}}}",
+        r"\par\medskip\hrule\medskip",
+        r"\begin{enumerate}",
+    ]
+    for each in exercises:
+        lines.append(rf"\item \texttt{{{to_latex(each.input)}}}\\ {say(each.question)}")
+        if key:
+            lines.append(rf"\par\textbf{{{_letter(each)}) {say(each.answer)}}}. {say(each.why)}")
+            wrong = "; ".join(
+                f"{LETTERS[i]}) {say(slip)}" for i, slip in enumerate(each.slips) if slip is not None
+            )
+            lines.append(rf"\par{{\small {say(SLIP)}: {wrong}}}")
+        else:
+            lines.append(r"\begin{enumerate}\setlength{\itemsep}{0pt}")
+            lines += [rf"\item[{LETTERS[i]})] {say(option)}" for i, option in enumerate(each.options)]
+            lines.append(r"\end{enumerate}")
+    lines += [
+        r"\end{enumerate}",
+        rf"{{\small {to_latex(_source(exercises, language))}}}",
+        r"\end{document}",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _source(exercises: Sequence[Exercise], language: Language) -> str:
+    """How the same sheet is made again."""
+    first = exercises[0]
+    return (
+        f"dolanan exercise {first.algorithm} --seed {first.seed} --count {len(exercises)} --lang {language}"
+    )
