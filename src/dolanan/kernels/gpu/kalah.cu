@@ -424,7 +424,7 @@ HERE void run_searcher(Half number, Group group)
   int ply = 0, mode = TAKE, first = NO_PIT, proved = 0, bound = 0, pit = NO_PIT, waits = 0;
   int root_low = 0, root_high = 0;
   Word job = 0;
-  Half nodes = 0, told = 0, looked = 0, turns = 0;
+  Half nodes = 0, told = 0, looked = 0, turns = 0, looks = 0;
   bool stopped = false;
   EACH_LANE open[lane] = -1;
 
@@ -463,7 +463,7 @@ HERE void run_searcher(Half number, Group group)
       looked = nodes, turns = 0;
       FIRST_LANE {
         add(setup.control + NODES, (Word)(nodes - told));
-        if (number == 0) {
+        if (looks++ % 64 == 0) { // not always: the host's memory is far away
           if (setup.beacon[0]) store(setup.control + STOP, (Word)1);
           setup.beacon[1] = load(setup.control + NODES);
         }

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from dolanan.games.mancala import Mancala, State
 from dolanan.limits import Halt, Limits
-from dolanan.solvers.mancala.book import book_for, position_of
+from dolanan.solvers.mancala.book import look_up
 from dolanan.solvers.mancala.engine import (
     QUICK,
     Child,
@@ -76,10 +76,10 @@ class _Pits:
         self.low = {child.pit: -self.left for child in self.children}
         self.high = {child.pit: self.left for child in self.children}
         self.line: list[int] = []
-        known = book_for(game).get(position_of(state), {}) if request.book else {}
-        for pit, worth in known.items():
+        self.in_book = look_up(game, state, limits) if request.book else {}
+        for pit, worth in self.in_book.items():
             self.narrow(pit, worth, worth)
-        if known:
+        if self.in_book:
             self.told.tell(self.solution())  # nobody waits for a table to see what the book says
 
     engine: Prover
@@ -109,7 +109,8 @@ class _Pits:
             for child in self.children
         }
         spent = 0 if self.nodes is None else self.engine.nodes - self.nodes
-        return Solution(self.state, moves, tuple(self.line), spent, self.limits.spent())
+        pits = frozenset(self.in_book)
+        return Solution(self.state, moves, tuple(self.line), spent, self.limits.spent(), in_book=pits)
 
     def _report(self, _: object) -> None:
         now = time.perf_counter()
@@ -199,7 +200,7 @@ class _Pits:
         return is_so
 
     def find_line(self) -> None:
-        """Follow best play to the end of the game."""
+        """Follow best play to the end of the game, by the book as far as it goes."""
         mine, yours, worth = self.mine, self.yours, max(self.low.values())
         pit = next(pit for pit, low in self.low.items() if low == worth)
         while True:
@@ -210,6 +211,18 @@ class _Pits:
             mine, yours, worth = child.mine, child.yours, worth - child.gain
             if not child.stays:
                 worth = -worth
-            _, _, found = self.engine.test(mine, yours, worth, False, self.limits)
-            assert found is not None, "a proved value is reached by some pick"
-            pit = found
+            pit = self.best_in_book(mine, yours) or self.proved_best(mine, yours, worth)
+
+    def best_in_book(self, mine: int, yours: int) -> int | None:
+        """The lowest of the best pits, if a book has the position."""
+        if not self.in_book:
+            return None
+        sides = (tuple(word.to_bytes(8, "little")[: self.game.pits]) for word in (mine, yours))
+        known = look_up(self.game, State((next(sides), next(sides)), (0, 0), 0), self.limits)
+        return max(known, key=lambda pit: (known[pit], -pit)) if known else None
+
+    def proved_best(self, mine: int, yours: int, worth: int) -> int:
+        """A pit that brings what the position is known to be worth."""
+        _, _, found = self.engine.test(mine, yours, worth, False, self.limits)
+        assert found is not None, "a proved value is reached by some pick"
+        return found
