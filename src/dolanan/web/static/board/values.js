@@ -69,5 +69,8 @@ export function pillsOf(found, seeds) {
 /** How we know: proved, still searching, or only a bound. */
 export function standing(found) {
   if (!found.done) return t(`mancala.state.${found.state}`);
-  return found.proved ? t("mancala.state.proved") : t("mancala.state.bounds");
+  if (!found.proved) return t("mancala.state.bounds");
+  const pits = Object.values(found.values);
+  const source = pits.length && pits.every((pit) => pit.source === "book") ? "book" : "computed";
+  return `${t("mancala.state.proved")} ${t(`mancala.source.${source}`)}`;
 }
