@@ -116,3 +116,35 @@ def test_a_sample_of_the_shipped_book_is_what_the_engine_says(
         sides = tuple(tuple(word.to_bytes(8, "little")[: game.pits]) for word in words)
         answer = solve(game, State(sides, (0, 0), 0), book=False, stages=("value", "moves"))  # type: ignore[arg-type]
         assert {pit: b.low for pit, b in answer.moves.items()} == deep.look_up(*words)
+
+
+def test_one_pick_beyond_the_book_a_position_has_its_value(
+    shipped: tuple[Mancala, deep_book.DeepBook],
+) -> None:
+    """By the worth of the pick that leads there, in any position of the book that has such a pick."""
+    game, deep = shipped
+    dice = random.Random(11)
+    for _ in range(20):
+        state = game.start()
+        for _ in range(deep.about.picks):
+            state = game.play(state, dice.choice(game.moves(state)))
+        pit = dice.choice(game.moves(state))
+        after = game.play(state, pit)
+        if game.over(after) or deep.look_up(*pack(after)):
+            continue
+        gain = game.move(state, pit).gain
+        worth = deep.look_up(*pack(state))[pit]
+        expected = worth - gain if after.turn == state.turn else gain - worth
+        assert deep.value_of(*pack(after)) == expected
+
+
+def test_every_pick_of_a_small_game_is_found_again_from_where_it_leads() -> None:
+    game = ruleset("kalah", 3, 3)
+    found = openings(game, 3)
+    for words in zip(found.positions.mine.tolist(), found.positions.yours.tolist()):
+        sides = tuple(tuple(word.to_bytes(8, "little")[:3]) for word in words)
+        state = State(sides, (0, 0), 0)  # type: ignore[arg-type]
+        for pit in game.moves(state):
+            after = game.play(state, pit)
+            if not game.over(after) and sides[0][pit - 1] < 7:
+                assert (words, pit) in list(deep_book.positions_before(game, *pack(after)))

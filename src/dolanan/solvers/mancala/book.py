@@ -91,6 +91,18 @@ def look_up(game: Mancala, state: State, limits: Limits = NEVER) -> Worth:
     return deep.look_up(*pack(state)) if deep else {}
 
 
+def look_up_value(game: Mancala, state: State, limits: Limits = NEVER) -> int | None:
+    """What the position still brings the mover, if it is one pick beyond the deep book."""
+    name = book_name(game)
+    if name is None:
+        return None
+    from dolanan.kernels.kalah import pack
+    from dolanan.solvers.mancala.deep_book import deep_book_within, is_worth_asking
+
+    deep = deep_book_within(name, limits) if is_worth_asking(name, sum(map(sum, state.pits))) else None
+    return deep.value_of(*pack(state)) if deep else None
+
+
 def position_of(state: State) -> Position:
     """A state as the book names it."""
     return state.pits[state.turn], state.pits[1 - state.turn]

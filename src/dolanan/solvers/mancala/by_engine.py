@@ -8,7 +8,7 @@ from typing import Protocol
 
 from dolanan.games.mancala import Mancala, State
 from dolanan.limits import Halt, Limits
-from dolanan.solvers.mancala.book import look_up
+from dolanan.solvers.mancala.book import look_up, look_up_value
 from dolanan.solvers.mancala.engine import (
     QUICK,
     Child,
@@ -79,6 +79,11 @@ class _Pits:
         self.in_book = look_up(game, state, limits) if request.book else {}
         for pit, worth in self.in_book.items():
             self.narrow(pit, worth, worth)
+        self.worth = None if self.in_book or not request.book else look_up_value(game, state, limits)
+        """What the position is known to be worth although its pits are not."""
+        if self.worth is not None:
+            for child in self.children:
+                self.narrow(child.pit, -self.left, self.worth)
         if self.in_book:
             self.told.tell(self.solution())  # nobody waits for a table to see what the book says
 
@@ -94,7 +99,7 @@ class _Pits:
         self.refresh()
         if self.limits.until is not None and self.left > QUICK:
             self.find_bounds()
-        if "value" in stages:
+        if "value" in stages and (self.worth is None or "moves" not in stages):
             self.find_value()
         if "lowest" in stages:
             self.find_lowest()
@@ -109,8 +114,15 @@ class _Pits:
             for child in self.children
         }
         spent = 0 if self.nodes is None else self.engine.nodes - self.nodes
-        pits = frozenset(self.in_book)
-        return Solution(self.state, moves, tuple(self.line), spent, self.limits.spent(), in_book=pits)
+        return Solution(
+            self.state,
+            moves,
+            tuple(self.line),
+            spent,
+            self.limits.spent(),
+            known=None if self.worth is None else Bounds(self.lead + self.worth, self.lead + self.worth),
+            in_book=frozenset(self.in_book),
+        )
 
     def _report(self, _: object) -> None:
         now = time.perf_counter()
@@ -132,7 +144,7 @@ class _Pits:
 
     def find_value(self) -> None:
         """Prove the worth of the best pick: tests step from a guess towards it."""
-        guess = self.left & 1
+        guess = self.left & 1 if self.worth is None else self.worth
         while (low := max(self.low.values())) < (high := max(self.high.values())):
             refutes = guess <= low
             target = min(max(guess, low + 2), high)
@@ -156,9 +168,20 @@ class _Pits:
                 return
 
     def find_moves(self) -> None:
-        """Prove the worth of every other pick, the most promising first."""
-        for child in sorted(self.children, key=lambda child: -self.high[child.pit]):
+        """Prove the worth of every other pick, the most promising first.
+
+        Where the position's own worth is known, the least promising first: if no other pick reaches it, the
+        last one does, and needs no search.
+        """
+        for child in sorted(self.children, key=self._hope, reverse=self.worth is None):
+            others = [high for pit, high in self.high.items() if pit != child.pit]
+            if self.worth is not None and max(others, default=-self.left) < self.worth:
+                self.narrow(child.pit, self.worth, self.worth)
             self.find_move(child)
+
+    def _hope(self, child: Child) -> tuple[int, int]:
+        """How much a pick promises: what it may bring, then what it brings at once."""
+        return self.high[child.pit], (100 if child.stays else 0) + child.gain
 
     def find_move(self, child: Child) -> None:
         """Prove the worth of one pick: tests step down from its upper bound, ever further, then halve."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -20,8 +21,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.cache import Kind, cache_folder, read_array, write_array
-from dolanan.games.mancala import RULESETS, ruleset
-from dolanan.kernels.kalah import pack, rank, rules_code
+from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
+from dolanan.kernels.kalah import pack, rank, rules_code, sow
 from dolanan.kernels.walk import CONTEXTS, COUNTS, LOSSES, NO_PIT, cumulate, walk
 from dolanan.limits import POLL, Limits
 
@@ -29,6 +30,8 @@ UNFOLDING_SHARE = 0.5
 """Of a limited time, the part that unfolding a book may take."""
 FEW = 26
 """Positions with at most so many seeds are searched in less time than a book is opened."""
+MOST_CAPTURED = 24
+"""Seeds that one capture may have taken, as far as positions before are looked for."""
 MAGIC = b"DOLANAN BOOK 1\n"
 NOTHING = np.zeros(0, np.int64)
 
@@ -73,6 +76,58 @@ class DeepBook(NamedTuple):
         if place == len(self.ranks) or int(self.ranks[place]) != number:
             return {}
         return {pit: int(value) for pit, value in enumerate(self.worth[place], 1) if value != NO_PIT}
+
+    def value_of(self, mine: int, yours: int) -> int | None:
+        """What a position one pick beyond the book is worth, by a position of the book that leads there."""
+        game = ruleset(self.about.rules, self.about.pits, self.about.seeds)
+        for before, pit in positions_before(game, mine, yours):
+            worth = self.look_up(*before).get(pit)
+            if worth is not None:
+                _, _, gain, stays = sow(*before, pit - 1, self.about.pits, rules_code(game))
+                return worth - int(gain) if stays else int(gain) - worth
+        return None
+
+
+def positions_before(game: Mancala, mine: int, yours: int) -> Iterator[tuple[tuple[int, int], int]]:
+    """Positions and the pick in them that leads here: seeds taken up again, back to the pit they came from.
+
+    Picks of a whole round or more are left out; so may be what they would find.
+    """
+    m, ring = game.pits, 2 * game.pits + 1
+    sides = [list(word.to_bytes(8, "little")[:m]) for word in (mine, yours)]
+    for stays in (True, False):
+        me, you = sides if stays else sides[::-1]
+        around = [*me, 0, *you]
+        for pit in range(m):
+            for seeds in range(1, ring if me[pit] == 0 else 1):
+                last = (pit + seeds) % ring
+                if (last == m) != stays:
+                    continue
+                for captured in _captures(around, last, m):
+                    board = list(around)
+                    if captured is not None:
+                        board[last], board[2 * m - last] = 1, captured
+                    for step in range(1, seeds + 1):
+                        board[(pit + step) % ring] -= 1
+                    board[m], board[pit] = 0, seeds
+                    if min(board) < 0:
+                        continue
+                    words = pack(State((tuple(board[:m]), tuple(board[m + 1 :])), (0, 0), 0))
+                    after = sow(*words, pit, m, rules_code(game))
+                    if tuple(map(int, after[:2])) == (pack_side(me), pack_side(you)):
+                        yield words, pit + 1
+
+
+def _captures(around: list[int], last: int, m: int) -> list[int | None]:
+    """What a pick that ended at `last` may have captured; None for nothing."""
+    if last < m and around[last] == 0 and around[2 * m - last] == 0:
+        return list(range(MOST_CAPTURED))
+    return [None]
+
+
+def pack_side(side: list[int]) -> int:
+    """One side as a word."""
+    return sum(seeds << (8 * pit) for pit, seeds in enumerate(side))
 
 
 def write_folded(folded: Folded) -> bytes:
