@@ -45,3 +45,32 @@ def test_axe_finds_nothing(browser, server: str, address: str, theme: str, width
         (one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found.response["violations"]
     ] == []
     context.close()
+
+
+FAMILY = [
+    "#/play",
+    "#/learn?of=congkak",
+    "#/learn/compare?rules=congkak,sungka",
+    "#/play/mancala?rules=congkak&vs=person&start=x,0,0,0,0,0,0:45/0,0,0,0,0,0,0:53+s&moves=;",
+    "#/play/mancala?rules=jongkak&size=3x3&vs=person&together=1~2",
+    "#/play/mancala?rules=oware&vs=person&start=1,0,0,0,1,2:23/0,0,0,0,0,0:21+s",
+]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["id-ID", "en-US"])
+def test_axe_finds_nothing_in_the_family(browser, server: str, locale: str, theme: str) -> None:  # type: ignore[no-untyped-def]
+    """The pages of the mancala family in both languages, narrow and wide in turn."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = browser.new_context(locale=locale, color_scheme=theme, reduced_motion="reduce", bypass_csp=True)
+    page = context.new_page()
+    for number, address in enumerate(FAMILY):
+        page.set_viewport_size({"width": (360, 1280)[(number + (theme == "dark")) % 2], "height": 800})
+        page.goto("about:blank")
+        page.goto(f"{server}/{address}")
+        page.wait_for_selector("html[data-ready]")
+        page.wait_for_timeout(600)
+        found = Axe().run(page).response["violations"]
+        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], address
+    context.close()

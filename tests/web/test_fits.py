@@ -12,6 +12,17 @@ TABLES = {
     "#/play/mancala?rules=congklak&vs=person&moves=1.2": (".board", ".sentence", ".controls"),
     "#/play/mancala?rules=bantumi&size=8x4&vs=easy": (".board", ".sentence", ".controls"),
     "#/play/mancala?rules=congklak&moves=1.2&as=analyse": (".board", ".sentence", ".controls"),
+    "#/play/mancala?rules=congkak&vs=easy&start=x,0,0,0,0,0,0:45/0,0,0,0,0,0,0:53+s&moves=;": (
+        ".board",
+        ".sentence",
+        ".controls",
+    ),
+    "#/play/mancala?rules=sungka&vs=person&together=~": (".board", ".sentence", ".controls"),
+    "#/play/mancala?rules=oware&vs=person&start=1,0,0,0,1,2:23/0,0,0,0,0,0:21+s": (
+        ".board",
+        ".sentence",
+        ".controls",
+    ),
     "#/play/snakes?seats=pb&board=100+4>14+99>7": (".sboard", ".sentence", ".controls"),
     "#/puzzles?cloth=122111/213343/456526/242162/145535/156453": (".cloth", ".sentence", ".controls"),
 }
@@ -21,6 +32,7 @@ PLACES = {
     "#/home": (".entry.first",),
     "#/play": (".entry",),
     "#/learn": (".page h1",),
+    "#/learn/compare": ("h1",),
     "#/algorithms?of=bfs&step=5": (".tabs",),
     "#/algorithms?of=ems&step=5": (".tabs",),
     "#/algorithms/papers": (".paper h2",),

@@ -78,12 +78,13 @@ test("the tenth pit is a pit", () => {
   assert.equal(targets(layout(10, "s")).length, 20);
 });
 
-test("a board that is sown clockwise is the same in a mirror", () => {
+test("a board that is sown clockwise is the same in a mirror: left to right lying, upside down standing", () => {
   for (const upright of [true, false]) {
     const [one, two] = [false, true].map((clockwise) => layout(7, "s", { upright, clockwise }));
+    const turned = ([x, y]) => (upright ? [x, one.height - y] : [one.width - x, y]);
     for (const [key, { x, y, count }] of Object.entries(one.places)) {
-      assert.deepEqual([two.places[key].x, two.places[key].y], [one.width - x, y]);
-      assert.equal(two.places[key].count[0], one.width - count[0]);
+      assert.deepEqual([two.places[key].x, two.places[key].y], turned([x, y]));
+      assert.deepEqual(two.places[key].count, turned(count));
     }
   }
 });

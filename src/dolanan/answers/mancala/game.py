@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, AtPosition, Side
-from dolanan.answers.mancala.board import MancalaBoard, MancalaEvent
+from dolanan.answers.mancala.board import MancalaBoard, MancalaEvent, Rows
 from dolanan.answers.mancala.match import MatchState, TogetherState
 from dolanan.answers.mancala.rules import RuleFields
 from dolanan.games.family import Quantity
@@ -24,6 +24,8 @@ class PickMade(AtPosition):
     outcome: Outcome
     laps: int
     captured: int
+    prey: Sequence[int]
+    """The pits of the opponent's side that a capture emptied."""
     given: int
     legs: int
     gain: int
@@ -40,6 +42,7 @@ class PickMade(AtPosition):
             move.outcome,
             move.laps,
             move.captured,
+            [prey.place.pit for prey in move.prey],
             move.given,
             move.legs,
             move.gain,
@@ -126,10 +129,14 @@ class MancalaGame(MancalaBoard):
     record: str
     over: bool
     legal: Sequence[int]
+    feeding: bool
+    """The opponent has no seeds, and only picks that give some are legal."""
     previews: Mapping[int, PickPreview]
     turns: Sequence[TurnMade]
     animate: Sequence[MoveShown]
     """The last moves with all that happened, as many as were asked for."""
+    lifted: Rows | None
+    """What was picked in the start together that the game began with, as far as it can be seen."""
     together: TogetherState | None
     """The start together, in the first round of a game that began with one."""
     match: MatchState | None
@@ -157,6 +164,7 @@ class MancalaGame(MancalaBoard):
             record=show_sheet(seen),
             over=not round.due and game.over(state),
             legal=legal,
+            feeding=bool(legal) and game.feed and not any(state.pits[1 - state.turn]),
             previews={pit: _preview(game, game.move(state, pit)) for pit in legal},
             turns=_turns(game, round),
             animate=[
@@ -169,6 +177,7 @@ class MancalaGame(MancalaBoard):
                 )
                 for number, (before, move) in enumerate(round.moves[first:], first)
             ],
+            lifted=Rows(*sheet.played[0].begun.lifted) if sheet.played[0].begun else None,
             together=TogetherState.of(round, begun, animate > 0 and not round.moves) if begun else None,
             match=MatchState.of(sheet, most) if most else None,
         )

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from dolanan.answers import Answer, make_model
-from dolanan.games.family import FIRST, USUAL, Quantity, RuleChoice, Ruleset
-from dolanan.games.mancala import CHOICES, rule_fields, ruleset
+from dolanan.games.family import AREAS, FIRST, USUAL, Quantity, RuleChoice, Ruleset
+from dolanan.games.mancala import CHOICES, rule_fields, ruleset, show_choice
+from dolanan.games.naming import CHOICE_TITLES, FIELD_TITLES
 from dolanan.games.sentences import tell_rules
 from dolanan.text import Text
 
@@ -31,6 +32,10 @@ class RulesetRow(RuleFields):
     """A ruleset with its names, where it is played, its sources, and what we ruled where they are silent."""
 
     title: Text
+    about: Text | None
+    """What is special about it, in a line."""
+    area: Text
+    """The part of the world it is listed under; rulesets of one area stand together."""
     region: Text
     sizes: Sequence[tuple[int, int]]
     """Other sizes the sources name, pits and seeds."""
@@ -53,6 +58,8 @@ class RulesetRow(RuleFields):
         return RulesetRow(
             **rule_fields(game),
             title=row.title,
+            about=row.about,
+            area=AREAS[row.area],
             region=row.region,
             sizes=row.sizes,
             fields=game.choices,
@@ -64,3 +71,29 @@ class RulesetRow(RuleFields):
             usual=row.key == USUAL,
             first=row.key == FIRST,
         )
+
+
+class ChoiceRow(Answer):
+    """What a rule field may be, as a record writes it and in words."""
+
+    choice: str
+    title: Text
+
+
+class FieldRow(Answer):
+    """A rule field with all it may be: what a form for rules of one's own is made of."""
+
+    field: str
+    title: Text
+    choices: Sequence[ChoiceRow]
+
+    @staticmethod
+    def every() -> list[FieldRow]:
+        return [
+            FieldRow(
+                field,
+                FIELD_TITLES[field],
+                [ChoiceRow(show_choice(one), CHOICE_TITLES[field][one]) for one in known],
+            )
+            for field, known in CHOICES.items()
+        ]

@@ -18,6 +18,17 @@ Quantity = Literal["exact", "turn"]
 """What a pit is worth: the final difference under perfect play, or the most seeds this turn can bring."""
 
 
+AREAS = {
+    "indonesia": Text("Indonesia", "Indonesia"),
+    "malaya": Text("Semenanjung Malaya", "The Malay Peninsula"),
+    "pacific": Text("Filipina dan Pasifik", "The Philippines and the Pacific"),
+    "ocean": Text("Samudra Hindia", "The Indian Ocean"),
+    "africa": Text("Afrika dan Karibia", "Africa and the Caribbean"),
+    "modern": Text("Zaman sekarang", "Of our time"),
+}
+"""Where rulesets come from, in the order in which they are offered: home first."""
+
+
 @dataclass(frozen=True)
 class Ruleset:
     """A ruleset: a name, a size, the rule fields, and where they come from."""
@@ -43,6 +54,17 @@ class Ruleset:
     """The bots of its six levels, weakest first; without one, those of the nearest rules measured."""
     plays: Mapping[str, Text] = field(default_factory=dict)
     """How a bot of the ladder plays here, where more is known than in general."""
+    about: Text | None = None
+    """What is special about it, in a line."""
+    area: str = "modern"
+    """One of `AREAS`."""
+    rank: int = 9
+    """Where it stands in its area, 0 to 9: the most played first."""
+
+    @property
+    def order(self) -> int:
+        """Where it stands among all."""
+        return 10 * list(AREAS).index(self.area) + self.rank
 
 
 USUAL = "bantumi"
@@ -50,4 +72,6 @@ USUAL = "bantumi"
 FIRST = "congklak"
 """The ruleset a person begins with."""
 
-FAMILY: Registry[Ruleset] = Registry(Text("aturan", "ruleset"), "dolanan.games.family")
+FAMILY: Registry[Ruleset] = Registry(
+    Text("aturan", "ruleset"), "dolanan.games.family", order=lambda row: row.order
+)

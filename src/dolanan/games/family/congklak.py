@@ -19,11 +19,18 @@ FAMILY.add(
             ),
         ),
         shows="turn",
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-2", "strongest"),
         plays={
             "strongest": Text(
                 "Merencanakan seluruh giliran dan balasan terbaikmu; jalan duluan, ia hampir pasti menang.",
                 "Plans whole turns and your best reply; moving first it almost surely wins.",
             )
         },
+        about=Text(
+            "Menabur sambung-menyambung sampai semua biji masuk lumbung.",
+            "Sowing runs on from pit to pit until every seed is stored.",
+        ),
+        area="indonesia",
+        rank=0,
     )
 )

@@ -31,5 +31,12 @@ FAMILY.add(
         ),
         sizes=((9, 9),),
         customs=("start=simultaneous",),
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-2", "strongest"),
+        about=Text(
+            "Tiga lubang kosong di satu sisi mengakhiri permainan.",
+            "Three empty pits on one side end the game.",
+        ),
+        area="indonesia",
+        rank=1,
     )
 )

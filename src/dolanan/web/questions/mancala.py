@@ -23,11 +23,11 @@ from dolanan.games.mancala import (
     read_rules,
     show_choice,
 )
-from dolanan.games.match import MOST_ROUNDS, USUAL_ROUNDS, Match
+from dolanan.games.match import USUAL_ROUNDS, Match
 from dolanan.games.sheet import Sheet, parse_sheet
 from dolanan.text import Mistake
 from dolanan.web.questions import Question, example
-from dolanan.web.ranges import PITS, SEEDS
+from dolanan.web.ranges import PITS, ROUNDS, SEEDS
 
 MOST_IN_PLAY = 400
 """Seeds in the pits of a position sent to us; keeps the longest relay below ten thousand drops."""
@@ -112,12 +112,15 @@ class Picked(Position):
     )
     before: list[list[Pit]] = Field(
         default_factory=list,
-        max_length=MOST_ROUNDS - 1,
+        max_length=ROUNDS.most - 1,
         description="The picks of earlier rounds of a match.",
     )
     picks: list[Pit] = Field(default_factory=list, max_length=MOST_PICKS)
     rounds: int | None = Field(
-        None, ge=1, le=MOST_ROUNDS, description="A match of so many rounds at most; without it, one game."
+        None,
+        ge=ROUNDS.least,
+        le=ROUNDS.most,
+        description="A match of so many rounds at most; without it, one game.",
     )
 
     def sheet(self) -> Sheet:
@@ -203,7 +206,10 @@ class RecordText(Question):
 
     record: str = Field(max_length=8000, examples=[f"{FIRST} 7x7; 1 2 4 1 / 3 6"])
     rounds: int | None = Field(
-        None, ge=1, le=MOST_ROUNDS, description="A match of so many rounds at most; without it, as recorded."
+        None,
+        ge=ROUNDS.least,
+        le=ROUNDS.most,
+        description="A match of so many rounds at most; without it, as recorded.",
     )
 
     def sheet(self) -> Sheet:

@@ -14,7 +14,7 @@ from dolanan.answers import to_json
 from dolanan.answers.mancala.comparison import RulesCompared
 from dolanan.answers.mancala.game import BotReply, MancalaGame
 from dolanan.answers.mancala.reviews import GameReviewed, MoveReviewed
-from dolanan.answers.mancala.rules import RulesetRow
+from dolanan.answers.mancala.rules import FieldRow, RulesetRow
 from dolanan.answers.mancala.values import MancalaSolution, PitFound, TurnValues, ValuesProgress
 from dolanan.games.family import FAMILY, USUAL
 from dolanan.games.mancala import read_rules
@@ -48,6 +48,11 @@ VALUE_LINES = lines_of(MancalaSolution, PitFound, ValuesProgress) | lines_of(Tur
 @router.get("/rules", summary="The rulesets with every choice", response_model=list[RulesetRow])
 async def rules() -> JSONResponse:
     return JSONResponse(to_json([RulesetRow.of_row(row) for row in FAMILY]))
+
+
+@router.get("/fields", summary="The rule fields and their choices in words", response_model=list[FieldRow])
+async def fields() -> JSONResponse:
+    return JSONResponse(to_json(FieldRow.every()))
 
 
 @router.get("/bots", summary="The opponents there are", response_model=list[Opponent])

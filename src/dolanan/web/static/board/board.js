@@ -2,7 +2,8 @@
 
 import { h, put, s } from "../dom.js";
 import { across, isStore, layout } from "./geometry.js";
-import { countText, drawCounts, drawSigns, recount, ringAround } from "./marks.js";
+import { countText, drawBurnt, drawCounts, drawSigns, recount, ringAround } from "./marks.js";
+import { burntPlaces, countsOf, isBurnt } from "./position.js";
 import { Replay } from "./replay.js";
 import { ensureShells, spot } from "./shells.js";
 import { boxOf, drawWood } from "./wood.js";
@@ -13,25 +14,16 @@ const SHORTEST_FLIGHT = 60;
 
 /**
  * What a board is made of. `onPick(pit)` hears a pick of the side to move, `onLook(pit or null)` hover and focus;
- * `name(side, pit, seeds)` gives each place its spoken name.
+ * `name(side, pit, seeds)` gives each place its spoken name; a burnt pit's seeds are null.
  * @typedef {object} Hooks
  * @property {(pit: number) => void} onPick
  * @property {(pit: number | null) => void} [onLook]
- * @property {(side: string, pit: number, seeds: number) => string} name
+ * @property {(side: string, pit: number, seeds: number | null) => string} name
  * @property {() => import("./geometry.js").Room} [room] the pixels it may take
  */
 
-/** Counts by place of a position as the server gives it. */
-function countsOf(board) {
-  const counts = {};
-  for (const side of ["s", "n"]) {
-    counts[`${side}0`] = board.stores[side];
-    board.pits[side].forEach((count, i) => {
-      counts[side + (i + 1)] = count;
-    });
-  }
-  return counts;
-}
+const drawHand = () =>
+  s("g", { class: "hand" }, s("rect", { x: -21, y: -15, width: 42, height: 30, rx: 15 }), s("text"));
 
 export class Board {
   /** @param {Hooks} hooks */
@@ -52,12 +44,8 @@ export class Board {
     this.shown = { legal: [], turn: "s", pills: {}, board: null, names: {} };
     /** @type {Replay | null} */
     this.moving = null;
-    this.hand = s(
-      "g",
-      { class: "hand" },
-      s("rect", { x: -21, y: -15, width: 42, height: 30, rx: 15 }),
-      s("text"),
-    );
+    /** The hand of each side: both are seen when two sow at once. */
+    this.hands = { s: drawHand(), n: drawHand() };
     this.onTurned = () => this.refit();
     upright.addEventListener("change", this.onTurned);
     addEventListener("resize", this.onTurned);
@@ -136,7 +124,8 @@ export class Board {
 
   /** Arrows walk along the pits and across the board. */
   walk(event, side, pit) {
-    const up = this.shape.standing ? 1 : 0;
+    // Standing, the near column is sown upwards, or down on a board that is sown clockwise.
+    const up = !this.shape.standing ? 0 : this.clockwise ? -1 : 1;
     const ahead = { ArrowRight: 1, ArrowUp: up, ArrowLeft: -1, ArrowDown: -up }[event.key];
     if (ahead === undefined) return;
     event.preventDefault();
@@ -180,12 +169,14 @@ export class Board {
   label() {
     const { turn, over, names = {} } = this.shown;
     const counts = Object.fromEntries(Object.entries(this.stacks).map(([key, stack]) => [key, stack.length]));
+    const burnt = burntPlaces(this.shown.board);
     const active = over || this.running ? null : turn;
     put(
       this.marks,
-      drawCounts(this.shape, counts, { names, active }),
+      drawBurnt(this.shape, burnt),
+      drawCounts(this.shape, counts, { names, active, burnt }),
       drawSigns(this.shape, this.shown, this.running),
-      this.hand,
+      Object.values(this.hands),
     );
     for (const [key, button] of Object.entries(this.buttons)) this.nameButton(key, button);
   }
@@ -196,7 +187,8 @@ export class Board {
     const pit = Number(key.slice(1));
     const mine = !this.running && side === turn;
     const may = mine && !over && legal.includes(pit);
-    const names = [this.hooks.name(side, pit, this.stacks[key].length), mine ? pills[pit]?.spoken : null];
+    const seeds = isBurnt(this.shown.board, side, pit) ? null : this.stacks[key].length;
+    const names = [this.hooks.name(side, pit, seeds), mine ? pills[pit]?.spoken : null];
     button.setAttribute("aria-label", names.filter(Boolean).join(", "));
     button.setAttribute("aria-disabled", String(!may));
     button.tabIndex = may || over ? 0 : -1;
@@ -208,17 +200,19 @@ export class Board {
     else this.marks.append(countText(key, this.shape.places[key], this.stacks[key].length));
   }
 
-  setRing(key) {
-    this.marks.querySelector(".ring")?.remove();
-    if (key) this.marks.insertBefore(ringAround(this.shape.places[key], "ring"), this.hand);
+  /** A ring around the pit that a side has lifted. */
+  setRing(side, key) {
+    this.marks.querySelector(`.ring.${side}`)?.remove();
+    this.marks.insertBefore(ringAround(this.shape.places[key], `ring ${side}`), this.hands.s);
   }
 
-  /** Put the hand over a place with so many seeds in it. */
-  moveHand(key, held) {
+  /** Put the hand of a side over a place with so many seeds in it. */
+  moveHand(side, key, held) {
+    const hand = this.hands[side];
     const [x, y] = this.shape.places[key].hand;
-    this.hand.style.transform = `translate(${x}px, ${y}px)`;
-    this.hand.lastChild.textContent = String(held);
-    this.hand.classList.toggle("on", held > 0);
+    hand.style.transform = `translate(${x}px, ${y}px)`;
+    hand.lastChild.textContent = String(held);
+    hand.classList.toggle("on", held > 0);
   }
 
   fly(shell, from, to, duration) {
@@ -286,7 +280,7 @@ export class Board {
   // --- replay --------------------------------------------------------------------------------------
 
   /**
-   * Replay moves, each with its `before` position and its events, in `longest` milliseconds at most however
+   * Replay moves, each with its `before` position and its beats (see beats.js), in `longest` milliseconds at most however
    * many seeds fall. Resolves when all is shown. Without motion it shows nothing: the caller shows the end.
    * @param {any[]} moves
    * @param {string} speed
@@ -308,7 +302,7 @@ export class Board {
   rest() {
     this.moving = null;
     this.element.classList.remove("running");
-    this.hand.classList.remove("on");
+    for (const hand of Object.values(this.hands)) hand.classList.remove("on");
   }
 
   /** End a replay: the caller shows the position that follows. */

@@ -1,6 +1,6 @@
 // Where everything lies on a mancala board: lying for wide screens, standing for phones.
-// The near side is the viewer's. Sowing runs counter-clockwise in both: on the standing board up the right
-// column (under the thumb), into the store at the top, down the left column.
+// The near side is the viewer's. Sowing runs anticlockwise in both: on the standing board up the right column (under
+// the thumb), into the store at the top, down the left column. Games that are sown clockwise are drawn in a mirror.
 
 /**
  * A hollow: its middle and radii; where its count, its pill and the hand over it stand; a store's plate and name.
@@ -137,17 +137,20 @@ function standing(pits, near, room) {
   };
 }
 
-/** The same layout seen in a mirror: for games that are sown clockwise. */
+/**
+ * The same layout seen in a mirror: for games that are sown clockwise. A board that lies is turned left to right, one
+ * that stands upside down: the own column stays under the thumb and is sown downwards.
+ */
 function mirrored(shape) {
-  const turned = ([x, y]) => [shape.width - x, y];
-  const place = ({ x, count, hand, pill, name, ...others }) => ({
-    ...others,
-    x: shape.width - x,
-    count: turned(count),
-    hand: turned(hand),
-    pill: pill && turned(pill),
-    name: name && turned(name),
-  });
+  const turned = ([x, y]) => (shape.standing ? [x, shape.height - y] : [shape.width - x, y]);
+  const place = (one) => {
+    const [x, y] = turned([one.x, one.y]);
+    const { count, hand, pill, name } = one;
+    return {
+      ...{ ...one, x, y, count: turned(count), hand: turned(hand) },
+      ...{ pill: pill && turned(pill), name: name && turned(name) },
+    };
+  };
   const places = Object.entries(shape.places).map(([key, one]) => [key, place(one)]);
   return { ...shape, places: Object.fromEntries(places) };
 }

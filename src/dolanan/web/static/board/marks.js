@@ -57,13 +57,33 @@ function drawPill(place, pill) {
   );
 }
 
-/** Counts, plates and names of a board that holds `counts`. */
-export function drawCounts(shape, counts, { names, active }) {
+/**
+ * Counts, plates and names of a board that holds `counts`; a burnt pit has none.
+ * @param {import("./geometry.js").Layout} shape
+ * @param {Record<string, number>} counts
+ * @param {{ names: Record<string, string>, active: string | null, burnt?: string[] }} more
+ */
+export function drawCounts(shape, counts, { names, active, burnt = [] }) {
   return Object.entries(shape.places).map(([key, place]) => [
     isStore(key) ? storePlate(place, names[key[0]] ?? "", key[0] === active, shape.plate) : null,
-    countText(key, place, counts[key]),
+    burnt.includes(key) ? null : countText(key, place, counts[key]),
   ]);
 }
+
+/** Lids on the pits that are burnt, each with a cross. */
+export const drawBurnt = (shape, burnt) =>
+  burnt.map((key) => {
+    const { x, y, rx, ry } = shape.places[key];
+    const arm = Math.min(rx, ry) * 0.42;
+    return s(
+      "g",
+      { class: "burnt", "data-burnt": key },
+      s("ellipse", { cx: x, cy: y, rx: rx - 1, ry: ry - 1 }),
+      s("path", {
+        d: `M${x - arm} ${y - arm}l${2 * arm} ${2 * arm}M${x + arm} ${y - arm}l${-2 * arm} ${2 * arm}`,
+      }),
+    );
+  });
 
 /** Rings and pills of what is shown; while something moves there are none but the pit in hand. */
 export function drawSigns(shape, { turn, legal, pills, ring, preview, over }, running) {

@@ -19,11 +19,11 @@ const WEIGHT = {
 /** Of an event that nobody has weighed. */
 const USUAL_WEIGHT = 1;
 
-/** How many seeds' time an event takes. */
-export const weightOf = (event) => WEIGHT[event.event] ?? USUAL_WEIGHT;
+/** How many seeds' time a beat takes: its longest event. */
+export const weightOf = (beat) => Math.max(...beat.map(({ event }) => WEIGHT[event] ?? USUAL_WEIGHT));
 
-/** Milliseconds of one seed, so that these events take `longest` milliseconds at most. */
-export function paceOf(events, speed, longest) {
-  const all = events.reduce((sum, event) => sum + weightOf(event), 0);
+/** Milliseconds of one seed, so that these beats take `longest` milliseconds at most. */
+export function paceOf(beats, speed, longest) {
+  const all = beats.reduce((sum, beat) => sum + weightOf(beat), 0);
   return Math.min(PACE[speed], longest / Math.max(1, all));
 }

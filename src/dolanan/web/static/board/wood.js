@@ -47,14 +47,14 @@ const groove = (shape, by, down, name) =>
 /** The part of a drawing's plane that a layout fills. */
 export const boxOf = ({ width, height, over, under }) => `0 ${-over} ${width} ${height + over + under}`;
 
-/** The picture of the wood. */
-export function drawWood(shape) {
+/** The picture of the wood, with carved `motifs` between the rows unless something else stands there. */
+export function drawWood(shape, { motifs = true } = {}) {
   const { width, height, radius, places, standing } = shape;
   const id = `board-${Math.round(width)}-${Math.round(height)}`;
   const stops = ["wood-1", "wood-2", "wood-3"].map((tone, i) =>
     s("stop", { offset: `${i * 50}%`, class: tone }),
   );
-  const motifs = Math.max(0, Object.keys(places).length / 2 - 2);
+  const carved = motifs && !standing ? Math.max(0, Object.keys(places).length / 2 - 2) : 0;
   return s(
     "svg",
     { class: "wood", viewBox: boxOf(shape), "aria-hidden": "true" },
@@ -69,7 +69,7 @@ export function drawWood(shape) {
     s("g", { "clip-path": `url(#${id}-clip)` }, grain(shape)),
     groove(shape, 6, 6, "groove-dark"),
     groove(shape, 7, 7.5, "groove"),
-    standing ? null : Array.from({ length: motifs }, (_, i) => motif(140 + (i + 1) * 86, 134)),
+    Array.from({ length: carved }, (_, i) => motif(140 + (i + 1) * 86, 134)),
     Object.values(places).map(hollow),
   );
 }

@@ -1,7 +1,8 @@
 // Home: go on with the last game, today's puzzle, and what else is there.
 
 import { loadRulesets, rulesetThat, titleOf } from "../board/address.js";
-import { drawMini, firstBoard } from "../board/mini.js";
+import { drawMini } from "../board/mini.js";
+import { firstBoard } from "../board/position.js";
 import { h, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
 import { games, loadGames } from "../frame/games.js";

@@ -1,8 +1,9 @@
 // The page of each game: what it is, where it is played, how, and how we know.
 
 import { Problem } from "../api.js";
-import { loadRulesets, rulesets, titleOf } from "../board/address.js";
-import { drawMini, firstBoard } from "../board/mini.js";
+import { areas, customsOf, loadFields, loadRulesets, titleOf } from "../board/address.js";
+import { firstBoard } from "../board/position.js";
+import { drawStill } from "../board/still.js";
 import { h, icon, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
 import { gamePicture } from "../frame/pictures.js";
@@ -10,35 +11,79 @@ import { said, t } from "../i18n.js";
 import { howPoints as howButtons } from "./buttons/dialogs.js";
 import { howPoints as howSnakes } from "./snakes/dialogs.js";
 
+const table = (row, more = {}) => addressOf("play/mancala", { rules: row.name, ...more });
+
+/** The sizes a ruleset is played at, each a way to its table. */
+const sizeLinks = (row) =>
+  [[row.pits, row.seeds], ...row.sizes].map(([pits, seeds], i) =>
+    h(
+      "a",
+      { class: "chip", href: table(row, i ? { size: `${pits}x${seeds}` } : {}) },
+      t("mancala.size", { pits, seeds }),
+    ),
+  );
+
+/** What a ruleset is called in both languages and in commands. */
+function namesOf({ title, name }) {
+  const titles = title.id === title.en ? title.id : t("learn.names.both", { id: title.id, en: title.en });
+  return [titles, " · ", h("code", null, name)];
+}
+
+/** What is usual beside the rules, each a way to a table where it is so. */
+const customLinks = (row) =>
+  customsOf(row).map(({ params, text }) => h("a", { class: "chip", href: table(row, params) }, text));
+
+const facts = (row) =>
+  [
+    [t("learn.where"), said(row.region)],
+    [t("learn.size"), h("span", { class: "row" }, sizeLinks(row))],
+    [t("learn.names"), namesOf(row)],
+    row.customs.length ? [t("learn.customs"), h("span", { class: "row" }, customLinks(row))] : null,
+  ].filter((fact) => fact !== null);
+
 /** A page of a ruleset. */
 const rulesetPage = (row) => ({
   key: row.name,
   title: titleOf(row.name),
-  where: said(row.region),
-  picture: () => drawMini(firstBoard(row), "s"),
+  about: said(row.about),
+  picture: () => drawStill(firstBoard(row), "s", { clockwise: row.direction === "cw" }),
+  facts: () => facts(row),
   points: () => row.sentences.map(said),
   ruled: row.ruled.map(said),
   sources: row.sources,
-  table: addressOf("play/mancala", { rules: row.name }),
+  ways: () => [
+    h("a", { class: "button go", href: table(row) }, icon("play"), t("learn.play")),
+    h(
+      "a",
+      { class: "button", href: addressOf("learn/compare", { rules: row.name }) },
+      icon("compare"),
+      t("learn.compare"),
+    ),
+  ],
 });
 
 const gamePage = (key, title, points) => ({
   key,
   title,
-  where: null,
+  about: null,
   picture: () => gamePicture(key),
+  facts: () => [],
   points,
   ruled: [],
   sources: [],
-  table: addressOf(`play/${key}`),
+  ways: () => h("a", { class: "button go", href: addressOf(`play/${key}`) }, icon("play"), t("learn.play")),
 });
 
-const pages = (board) => [
-  ...rulesets()
-    .toSorted((a, b) => Number(b.first) - Number(a.first))
-    .map(rulesetPage),
-  gamePage("snakes", t("snakes.title"), () => howSnakes(board)),
-  gamePage("buttons", t("buttons.title"), howButtons),
+/** Every page, grouped as the shelf is. */
+const groups = (board) => [
+  ...areas().map(({ title, rows }) => ({ title, pages: rows.map(rulesetPage) })),
+  {
+    title: t("learn.others"),
+    pages: [
+      gamePage("snakes", t("snakes.title"), () => howSnakes(board)),
+      gamePage("buttons", t("buttons.title"), howButtons),
+    ],
+  },
 ];
 
 const list = (title, lines, kind) =>
@@ -54,12 +99,21 @@ const list = (title, lines, kind) =>
     : null;
 
 function drawPage(page) {
+  const told = page.facts();
   return h(
     "article",
     { class: "card page" },
     h("h1", null, page.title),
-    page.where ? h("p", { class: "quiet" }, page.where) : null,
+    page.about ? h("p", { class: "quiet" }, page.about) : null,
     h("div", { class: "picture" }, page.picture()),
+    told.length
+      ? h(
+          "dl",
+          { class: "facts" },
+          told.map(([name, value]) => h("div", null, h("dt", null, name), h("dd", null, value))),
+        )
+      : null,
+    h("p", { class: "row ways" }, page.ways()),
     h("h2", null, t("learn.how")),
     h(
       "ol",
@@ -68,19 +122,11 @@ function drawPage(page) {
     ),
     list(t("learn.ruled"), page.ruled, "ruled"),
     list(t("learn.sources"), page.sources, "sources"),
-    h(
-      "p",
-      { class: "row end" },
-      h("a", { class: "button go", href: page.table }, icon("play"), t("learn.play")),
-    ),
   );
 }
 
-function draw(frame) {
-  const { state, world } = frame;
-  const all = pages(world);
-  const shown = all.find((page) => page.key === state.of) ?? all[0];
-  const link = ({ key, title }) =>
+function drawGroup({ title, pages }, shown) {
+  const link = ({ key, title: name }) =>
     h(
       "a",
       {
@@ -88,22 +134,36 @@ function draw(frame) {
         href: addressOf("learn", { of: key }),
         "aria-current": key === shown.key ? "page" : null,
       },
-      title,
+      name,
     );
+  return h("div", { class: "group" }, h("span", { class: "label" }, title), pages.map(link));
+}
+
+function draw(frame) {
+  const { state, world } = frame;
+  const all = groups(world);
+  const pages = all.flatMap((group) => group.pages);
+  const shown = pages.find((page) => page.key === state.of) ?? pages[0];
   put(
     frame.root,
-    h("nav", { class: "row games", "aria-label": t("learn.games") }, all.map(link)),
+    h(
+      "nav",
+      { class: "games", "aria-label": t("learn.games") },
+      all.map((group) => drawGroup(group, shown)),
+    ),
     drawPage(shown),
   );
   frame.root.querySelector("[aria-current]").scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 async function work(state, ask) {
+  const options = { signal: ask.signal };
   const [board] = await Promise.all([
     ask.post("snakes/game", { rolls: [] }),
-    loadRulesets({ signal: ask.signal }),
+    loadRulesets(options),
+    loadFields(options),
   ]);
-  const known = pages(board).map((page) => page.key);
+  const known = groups(board).flatMap(({ pages }) => pages.map((page) => page.key));
   if (state.of && !known.includes(state.of)) {
     throw new Problem(404, t("learn.unknown", { name: state.of, known: known.join(", ") }));
   }
@@ -113,7 +173,7 @@ async function work(state, ask) {
 /** @type {import("../frame/view.js").View} */
 export const view = {
   words: ["mancala", "snakes", "buttons"],
-  styles: ["/frame/pictures.css"],
+  styles: ["/frame/pictures.css", "/board/board.css"],
   read: ({ of }) => ({ of: of ?? null }),
   write: ({ of }) => ({ of }),
   work,

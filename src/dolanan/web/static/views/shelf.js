@@ -1,8 +1,9 @@
-// The shelf of games: what the server lists, each with the rulesets it is played by.
+// The shelf of games: the mancala family by region, the most likely first; then the other games the server lists.
 
-import { loadRulesets, rulesets, titleOf } from "../board/address.js";
-import { drawMini, firstBoard } from "../board/mini.js";
-import { h, put } from "../dom.js";
+import { areas, loadRulesets, titleOf } from "../board/address.js";
+import { drawMini } from "../board/mini.js";
+import { firstBoard } from "../board/position.js";
+import { h, icon, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
 import { loadGames } from "../frame/games.js";
 import { viewAt } from "../frame/map.js";
@@ -12,12 +13,49 @@ import { said, t } from "../i18n.js";
 /** The game that has a table for every ruleset of its family. */
 const FAMILY = "mancala";
 
-/** The card of a ruleset. */
-function rulesetCard(row) {
-  const picture = drawMini(firstBoard(row), "s");
-  const href = addressOf("play/mancala", { rules: row.name });
-  return entryCard("ruleset", href, picture, titleOf(row.name), said(row.region));
+const narrow = matchMedia("(max-width: 720px)");
+
+/** A ruleset: the way to its table, and the way to its page. */
+function rulesetEntry(row) {
+  const name = titleOf(row.name);
+  const rules = t("shelf.rules", { name });
+  const size = t("mancala.size", row);
+  return h(
+    "li",
+    { class: "card entry ruleset" },
+    h(
+      "div",
+      { class: "picture" },
+      drawMini(firstBoard(row), "s", { clockwise: row.direction === "cw", spoken: false }),
+    ),
+    h(
+      "div",
+      { class: "words" },
+      h("h3", null, h("a", { href: addressOf("play/mancala", { rules: row.name }) }, name)),
+      h("p", { class: "quiet where" }, said(row.region), " · ", h("span", { class: "figures" }, size)),
+      h("p", { class: "line" }, said(row.about)),
+    ),
+    h(
+      "a",
+      {
+        class: "round rules",
+        href: addressOf("learn", { of: row.name }),
+        "aria-label": rules,
+        title: rules,
+      },
+      icon("book"),
+    ),
+  );
 }
+
+/** A region and its rulesets; on a phone only the first one is open. */
+const areaSection = ({ title, rows }, i) =>
+  h(
+    "details",
+    { class: "area", open: i === 0 || !narrow.matches },
+    h("summary", null, h("h2", null, title), h("span", { class: "quiet figures" }, String(rows.length))),
+    h("ul", { class: "rulesets" }, rows.map(rulesetEntry)),
+  );
 
 /** Where a game is played: at a table of its own, or, a duel, at the one for all. */
 function tableOf({ key, kind }) {
@@ -31,16 +69,23 @@ function gameCard(game) {
   return href ? entryCard("game", href, gamePicture(game.key), said(game.title), said(game.about)) : null;
 }
 
-/** The games, of the family of rulesets the one to begin with; then the rest of the family. */
 function draw(frame) {
-  const [first, ...family] = rulesets().toSorted((a, b) => Number(b.first) - Number(a.first));
-  const cards = frame.world.map((game) => (game.key === FAMILY ? rulesetCard(first) : gameCard(game)));
+  const others = frame.world.filter((game) => game.key !== FAMILY);
   put(
     frame.root,
-    h("h1", null, t("shelf.title")),
-    h("div", { class: "shelf-cards" }, cards),
-    h("h2", null, t("shelf.family")),
-    h("div", { class: "shelf-cards" }, family.map(rulesetCard)),
+    h(
+      "div",
+      { class: "row head" },
+      h("h1", null, t("shelf.title")),
+      h("a", { class: "chip", href: addressOf("learn/compare") }, icon("compare"), t("shelf.compare")),
+    ),
+    areas().map(areaSection),
+    h(
+      "section",
+      null,
+      h("h2", null, t("shelf.others")),
+      h("div", { class: "shelf-cards" }, others.map(gameCard)),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 // Analysing at the table: the value of every pit, how it is known, the best line, and a review.
 
-import { rulesOf, rulesSaid } from "../../board/address.js";
+import { gameSaid, rulesOf } from "../../board/address.js";
+import { beatsOf } from "../../board/beats.js";
 import { teller } from "../../board/telling.js";
 import { pillsOf, seedsOn, watchValues } from "../../board/values.js";
 import { h, put } from "../../dom.js";
@@ -10,24 +11,17 @@ import { failure } from "../../talk.js";
 import { drawAnalysisChips, drawAnalysisControls, drawQuantities } from "./analysis.js";
 import { editor } from "./editor.js";
 import { Review } from "./review.js";
-import { isClockwise } from "./state.js";
+import { Seat } from "./seat.js";
+import { FIRST_ROUND, isClockwise, questionAbout } from "./state.js";
 import { drawLine, drawVerdict } from "./verdict.js";
 
 const SECONDS = 30;
 const MOVE_LASTS = 5000;
 
-export class Analysing {
+export class Analysing extends Seat {
   /** @param {import("../mancala.js").Parts} parts */
   constructor(parts) {
-    const { frame, board, chips, controls, below, side } = parts;
-    this.frame = frame;
-    this.board = board;
-    this.chips = chips;
-    this.controls = controls;
-    this.below = below;
-    this.side = side;
-    this.found = null;
-    this.endSearch = () => {};
+    super(parts);
     this.names = { s: t("mancala.south"), n: t("mancala.north") };
     this.verdict = h("section", { class: "card verdict", "data-test": "verdict" });
     this.line = h("section", { class: "card" });
@@ -43,20 +37,8 @@ export class Analysing {
     };
   }
 
-  get state() {
-    return this.frame.state;
-  }
-
-  get world() {
-    return /** @type {import("./state.js").World} */ (this.frame.world);
-  }
-
   get tell() {
-    return teller({ names: this.names, me: null, rules: this.world.rules });
-  }
-
-  get near() {
-    return this.state.view ?? this.state.me;
+    return teller({ names: this.names, me: null, world: this.world });
   }
 
   get quantity() {
@@ -64,7 +46,8 @@ export class Analysing {
   }
 
   nameOf(owner, pit, n) {
-    return t("mancala.pit.other", { pit, n, who: this.names[owner] });
+    const who = this.names[owner];
+    return n === null ? t("mancala.pit.burnt", { pit, who }) : t("mancala.pit.other", { pit, n, who });
   }
 
   // --- which position ------------------------------------------------------------------------------
@@ -88,18 +71,14 @@ export class Analysing {
   /** Show a position or a game record written by hand. */
   setUp(text) {
     if (text.includes(";")) this.openRecord(text);
-    else this.turnTo({ start: text, picks: [], at: 0 });
+    else this.turnTo({ start: text, picks: [], at: 0, ...FIRST_ROUND });
   }
 
   async openRecord(record) {
     try {
       const answer = await this.frame.begin().post("mancala/record", { record });
-      const picks = answer.picks;
-      await this.frame.visit(
-        { ...this.state, ...rulesSaid(answer), picks, at: picks.length, quantity: null },
-        {},
-        false,
-      );
+      const next = { ...this.state, ...gameSaid(answer), at: answer.picks.length, quantity: null };
+      await this.frame.visit(next, {}, false);
     } catch (error) {
       this.frame.complain(error);
     }
@@ -122,13 +101,14 @@ export class Analysing {
         clockwise: isClockwise(this.world),
         names: this.names,
       });
-      await this.board.replay(this.world.animate, kept("speed"), MOVE_LASTS);
+      const moves = this.world.animate.map((move) => ({ ...move, beats: beatsOf(move.events) }));
+      await this.board.replay(moves, kept("speed"), MOVE_LASTS);
       if (signal.aborted) return;
     }
     this.found = null;
     this.draw();
     this.search();
-    const question = { ...rulesOf(this.state), position: this.state.start, picks: this.state.picks };
+    const question = questionAbout(this.state);
     this.review.game({ ...question, quantity: this.quantity }, this.state.at);
   }
 
@@ -166,8 +146,8 @@ export class Analysing {
   settle() {
     const { world, tell } = this;
     const turn = world.turns.at(-1);
-    if (turn) this.frame.say(tell.after(turn.side, turn.moves.at(-1), world));
-    else this.frame.say(world.over ? tell.result(world.stores) : tell.turn(world.turn));
+    if (turn) this.frame.say(tell.after(turn.side, turn.moves.at(-1)));
+    else this.frame.say(world.over ? tell.result() : tell.opening());
   }
 
   draw() {

@@ -7,7 +7,7 @@ import { copy } from "../../frame/dialog.js";
 import { chip, iconButton, select } from "../../frame/parts.js";
 import { t } from "../../i18n.js";
 import { analyseChip } from "./controls.js";
-import { flipped, QUANTITIES } from "./state.js";
+import { FIRST_ROUND, flipped, QUANTITIES } from "./state.js";
 
 /** @typedef {import("./analysing.js").Analysing} Analysing */
 
@@ -16,7 +16,16 @@ function rulesList(table) {
   const { rules } = table.state;
   const names = rulesets().map(({ name }) => name);
   if (!names.includes(rules)) names.push(rules);
-  const fresh = { set: [], pits: null, seeds: null, start: null, picks: [], at: 0, quantity: null };
+  const fresh = {
+    set: [],
+    pits: null,
+    seeds: null,
+    start: null,
+    picks: [],
+    at: 0,
+    quantity: null,
+    ...FIRST_ROUND,
+  };
   return select(
     "rules",
     names.map((name) => [name, titleOf(name)]),

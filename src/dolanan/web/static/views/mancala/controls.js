@@ -16,7 +16,7 @@ import { howTo, newGame, pasteGame } from "./dialogs.js";
 const openNewGame = (play) =>
   newGame({
     game: play.state,
-    start: (next) => play.start({ ...next, set: [], start: null, total: { mine: 0, theirs: 0, games: 0 } }),
+    start: (next) => play.start({ ...next, start: null, total: { mine: 0, theirs: 0, games: 0 } }),
   });
 
 /** The switch between playing and analysing. */
@@ -48,6 +48,18 @@ function opponentChip(play, open) {
   );
 }
 
+/** The size, or which round of a match is played; it leads to another game. */
+function sizeChip({ state, world }, open) {
+  const size = t("mancala.size", state);
+  if (!world.match)
+    return chip(size, open, { class: "chip size", "aria-label": t("play.change.size", { size }) });
+  const { round: n, most } = world.match;
+  const told = { class: "chip round-number", "aria-label": t("play.change.match", { n, most, size }) };
+  const button = chip(h("span", { class: "wide" }, t("play.round.chip", { n, most })), open, told);
+  button.append(h("span", { class: "thin" }, `${n}/${most}`));
+  return button;
+}
+
 /** @param {Playing} play */
 const valueChips = (play) =>
   QUANTITIES.map((name) =>
@@ -62,17 +74,15 @@ export function drawChips(play) {
   const { state, world } = play;
   const open = () => openNewGame(play);
   const how = () => howTo(world);
-  const size = t("mancala.size", state);
   const changed = state.set.length && isListed(state.rules);
   put(
     play.chips,
     h("h1", null, titleOf(state.rules)),
     changed ? chip(t("mancala.changed"), how, { title: state.set.join(" ") }) : null,
-    chip(size, open, { class: "chip size", "aria-label": t("play.change.size", { size }) }),
+    sizeChip(play, open),
     valueChips(play),
     opponentChip(play, open),
     analyseChip(play.frame),
-    h("span", { class: "grow" }),
     howChip(how),
   );
 }
@@ -98,13 +108,16 @@ function more(play) {
   ]);
 }
 
-/** @param {Playing} play */
+/** What can be done when a game is over, or a round of a match. @param {Playing} play */
 function drawEndControls(play) {
   const { frame, state } = play;
   const review = frame.link({ ...state, as: "analyse", at: 0 });
+  const go = (text, act) => h("button", { class: "button go", type: "button", onclick: act }, text);
   put(
     play.controls,
-    h("button", { class: "button go", type: "button", onclick: () => play.rematch() }, t("play.rematch")),
+    play.isOver
+      ? go(t("play.rematch"), () => play.rematch())
+      : go(t("play.match.next"), () => play.nextRound()),
     h("a", { class: "button main", href: review }, icon("chart"), t("play.review")),
     undoButton(frame),
     more(play),
@@ -120,9 +133,16 @@ export function drawControls(play, busy = play.board.running) {
   }
   const undo = undoButton(frame);
   undo.disabled ||= busy;
+  const { choosing } = play;
+  if (choosing && play.isVeiled && !busy) {
+    const who = play.tell.names[choosing.side];
+    const ready = { class: "button go", type: "button", onclick: () => play.handOver() };
+    put(play.controls, undo, h("button", ready, t("play.together.ready", { who })), more(play));
+    return;
+  }
   const hint = h(
     "button",
-    { class: "button main", type: "button", disabled: !play.isMyTurn },
+    { class: "button main", type: "button", disabled: !play.isMyTurn || play.choosing !== null },
     t("play.hint"),
   );
   hint.addEventListener("click", () => play.hint(world.shows));

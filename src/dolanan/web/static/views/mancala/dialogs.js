@@ -1,14 +1,27 @@
 // The dialogs of the table: a new game, a game pasted as text, and how the game is played.
 
 import { get, oneAtATime, Problem } from "../../api.js";
-import { loadRulesets, rulesSaid, titleOf } from "../../board/address.js";
+import {
+  areas,
+  choiceIn,
+  gameSaid,
+  isListed,
+  loadFields,
+  loadRulesets,
+  NOTHING_LIFTED,
+  startsTogether,
+  titleOf,
+  USUAL_ROUNDS,
+} from "../../board/address.js";
 import { opponentsOf, PERSON, usualOpponent } from "../../board/opponents.js";
 import { h, put } from "../../dom.js";
+import { write as addressOf } from "../../frame/address.js";
 import { dialog } from "../../frame/dialog.js";
 import { rangeOf } from "../../frame/games.js";
-import { digits, field, howList, radios, select } from "../../frame/parts.js";
+import { digits, field, howList, radios } from "../../frame/parts.js";
 import { said, t } from "../../i18n.js";
 import { sentence } from "../../talk.js";
+import { RulesForm } from "./changes.js";
 import { newSeed } from "./state.js";
 
 let asking = new AbortController();
@@ -31,20 +44,24 @@ function fillRivals(list, rows, chosen) {
 
 /** The form of a new game; `opponents` follow the rules and size that are chosen. */
 class NewGame {
-  constructor(game, rulesets, start) {
+  constructor(game, known, start) {
     this.game = game;
-    this.rulesets = rulesets;
+    this.known = known;
     this.rows = [];
     /** @type {ReturnType<typeof oneAtATime>} */
     this.listings = /** @type {any} */ (null);
-    const named = rulesets.some((one) => one.name === game.rules) ? game.rules : rulesets[0].name;
+    this.row = known.find((one) => one.name === game.rules) ?? known[0];
     this.pits = this.sizeField("pits", game.pits);
     this.seeds = this.sizeField("seeds", game.seeds);
+    this.rules = new RulesForm(() => this.follow());
+    this.rules.begin(this.row, this.row.name === game.rules ? game.set : []);
     this.rival = h("select", { name: "rival", onchange: () => this.tellRival() });
     this.about = h("p", { class: "quiet about", "aria-live": "polite" });
+    this.wrong = h("p", { class: "wrong", role: "alert" });
     this.go = h("button", { class: "button go", type: "submit" }, t("play.start"));
     this.form = h("form", { method: "dialog", onsubmit: () => start(this.chosen()) });
-    put(this.form, this.fields(named));
+    put(this.form, this.fields());
+    this.offer();
   }
 
   sizeField(name, value) {
@@ -52,48 +69,90 @@ class NewGame {
     return digits(name, least, most, value, { required: true, oninput: () => this.listRivals() });
   }
 
-  fields(named) {
-    const names = this.rulesets.map(({ name }) => [name, titleOf(name)]);
+  /** The rulesets by region. */
+  rulesetList() {
+    const option = ({ name }) =>
+      h("option", { value: name, selected: name === this.row.name }, titleOf(name));
+    const choose = (event) => this.choose(event.target.value);
+    return h(
+      "select",
+      { name: "rules", onchange: choose },
+      areas().map(({ title, rows }) => h("optgroup", { label: title }, rows.map(option))),
+    );
+  }
+
+  fields() {
     const firsts = [
       ["you", t("play.first.you")],
       ["rival", t("play.first.rival")],
     ];
+    const begins = [
+      ["alternate", t("play.begin.alternate")],
+      ["together", t("play.begin.together")],
+    ];
     const group = (legend, ...content) => h("fieldset", null, h("legend", null, legend), ...content);
-    const choose = (event) => this.choose(event.target.value);
     const gameName = h("span", { class: "only-heard" }, t("play.game"));
     const rivalName = h("span", { class: "only-heard" }, t("play.rival"));
+    const { together, rounds } = this.game;
+    this.begins = group(t("play.begin.how"), radios("begins", begins, together ? "together" : "alternate"));
+    this.most = field(
+      t("play.rounds.most"),
+      digits("rounds", ...rangeOf("mancala", "rounds"), rounds ?? USUAL_ROUNDS),
+    );
     return [
-      group(t("play.game"), h("label", null, gameName, select("rules", names, named, { onchange: choose }))),
+      group(t("play.game"), h("label", null, gameName, this.rulesetList())),
       h(
         "fieldset",
         { class: "pair" },
         h("legend", null, t("play.size")),
         field(t("play.pits"), this.pits),
         field(t("play.seeds"), this.seeds),
+        this.most,
       ),
       group(t("play.rival"), h("label", null, rivalName, this.rival), this.about),
       group(t("play.first"), radios("first", firsts, "you")),
+      this.begins,
+      this.rules.element,
+      this.wrong,
       h("div", { class: "row end" }, this.go),
     ];
   }
 
   chosen() {
     const data = new FormData(this.form);
+    const set = this.rules.set;
     return {
-      rules: data.get("rules"),
+      rules: this.row.name,
+      set,
       pits: Number(this.pits.value),
       seeds: Number(this.seeds.value),
+      rounds: this.most.hidden ? null : Number(data.get("rounds")),
+      together: !this.begins.hidden && data.get("begins") === "together" ? NOTHING_LIFTED : null,
       vs: data.get("rival"),
       me: data.get("first") === "rival" ? "n" : "s",
     };
   }
 
-  /** The size that goes with a ruleset. */
-  choose(rules) {
-    const usual = this.rulesets.find((one) => one.name === rules);
-    this.pits.value = usual.pits;
-    this.seeds.value = usual.seeds;
+  /** The size and the rules that go with a ruleset. */
+  choose(name) {
+    this.row = this.known.find((one) => one.name === name);
+    this.pits.value = this.row.pits;
+    this.seeds.value = this.row.seeds;
+    this.rules.begin(this.row, []);
+    return this.follow();
+  }
+
+  /** What goes with the rules that are chosen now. */
+  follow() {
+    this.offer();
     return this.listRivals();
+  }
+
+  /** Rounds are asked for in a match, a start together is offered where it is usual. */
+  offer() {
+    const now = { rules: this.row.name, set: this.rules.set };
+    this.most.hidden = choiceIn(now, "rounds") !== "refill";
+    this.begins.hidden = !startsTogether(this.row);
   }
 
   tellRival() {
@@ -106,8 +165,15 @@ class NewGame {
     const signal = this.listings.begin();
     const before = this.rival.value || this.game.vs;
     this.go.disabled = true;
+    put(this.wrong);
     const ask = { get: (path) => get(path, { signal, at: this.about }) };
-    this.rows = await opponentsOf({ ...this.chosen(), set: [] }, ask);
+    try {
+      this.rows = await opponentsOf(this.chosen(), ask);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      put(this.wrong, sentence(said(error.text)));
+      return;
+    }
     const stays = before === PERSON || this.rows.some((one) => one.name === before);
     fillRivals(this.rival, this.rows, stays ? before : usualOpponent(this.rows));
     this.go.disabled = false;
@@ -119,8 +185,9 @@ class NewGame {
 export async function newGame({ game, start }) {
   asking.abort();
   asking = new AbortController();
-  const rulesets = await loadRulesets({ signal: asking.signal });
-  const asked = new NewGame(game, rulesets, start);
+  const options = { signal: asking.signal };
+  const [known] = await Promise.all([loadRulesets(options), loadFields(options)]);
+  const asked = new NewGame(game, known, start);
   asked.listings = oneAtATime(dialog(t("play.new"), asked.form).life);
   await asked.listRivals();
 }
@@ -133,7 +200,7 @@ export function pasteGame({ frame, state, world }) {
     try {
       const answer = await frame.ask.post("mancala/record", { record: text.value }, { at: wrong });
       box.close();
-      frame.turnTo({ ...state, ...rulesSaid(answer), picks: answer.picks, view: null, seed: newSeed() });
+      frame.turnTo({ ...state, ...gameSaid(answer), view: null, seed: newSeed() });
     } catch (error) {
       if (error instanceof Problem) put(wrong, sentence(said(error.text)));
     }
@@ -151,10 +218,13 @@ export function pasteGame({ frame, state, world }) {
   text.focus();
 }
 
-/** The rules in force, as the server tells them. */
+/** The rules in force, as the server tells them, and the way to the page of their ruleset. */
 export function howTo({ rules, sentences }) {
+  const name = titleOf(rules.name);
+  const page = addressOf("learn", { of: rules.name });
   dialog(
-    t("play.how.title", { name: titleOf(rules.name) }),
+    t("play.how.title", { name }),
     howList(sentences.map(said), t("play.how.keys")),
+    isListed(rules.name) ? h("p", null, h("a", { href: page }, t("play.page", { name }))) : null,
   );
 }

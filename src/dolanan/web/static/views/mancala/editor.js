@@ -1,5 +1,6 @@
 // A position set up by hand or pasted as text.
 
+import { isBurnt } from "../../board/position.js";
 import { h, put } from "../../dom.js";
 import { radios } from "../../frame/parts.js";
 import { t } from "../../i18n.js";
@@ -47,8 +48,9 @@ export function editor({ apply }) {
     /** The position that the fields say. */
     function compose(side = form.elements.turn.value) {
       const count = (input) => Number(input.value) || 0;
-      const part = (list) => `${list.slice(1).map(count).join(",")}:${count(list[0])}`;
-      text.value = `${part(cells.s)}/${part(cells.n)} ${side}`;
+      const seeds = (who) => (input, i) => (isBurnt(state, who, i + 1) && !count(input) ? "x" : count(input));
+      const part = (who) => `${cells[who].slice(1).map(seeds(who)).join(",")}:${count(cells[who][0])}`;
+      text.value = `${part("s")}/${part("n")} ${side}`;
     }
   }
 

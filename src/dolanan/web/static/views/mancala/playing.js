@@ -1,6 +1,6 @@
 // Playing at the table: picks, the bot's answers, hints, values on the pits.
 
-import { rulesOf } from "../../board/address.js";
+import { NOTHING_LIFTED, rulesOf } from "../../board/address.js";
 import { other } from "../../board/geometry.js";
 import { PERSON } from "../../board/opponents.js";
 import { teller } from "../../board/telling.js";
@@ -10,9 +10,11 @@ import { keep, kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import * as sound from "../../sound.js";
 import { failure } from "../../talk.js";
-import { isClockwise, newSeed, QUANTITIES } from "./state.js";
+import { Seat } from "./seat.js";
+import { answered, FIRST_ROUND, isClockwise, newSeed, QUANTITIES, questionAbout } from "./state.js";
 import { drawChips, drawControls } from "./controls.js";
 import { drawSide } from "./side.js";
+import { newsSince, tellDue } from "./together.js";
 
 const VALUE_SECONDS = 2;
 const TURN_LASTS = 7400;
@@ -20,53 +22,73 @@ const LEAST_TURN_LASTS = 2500;
 /** Milliseconds after which a bot is said to think. */
 const THINKING = 500;
 
-export class Playing {
+export class Playing extends Seat {
   /** @param {import("../mancala.js").Parts} parts */
   constructor(parts) {
-    const { frame, board, chips, controls, below, side } = parts;
-    this.frame = frame;
-    this.board = board;
-    this.chips = chips;
-    this.controls = controls;
-    this.below = below;
-    this.side = side;
-    this.found = null;
+    super(parts);
     this.unfound = null;
     /** @type {ReturnType<typeof teller>} */
     this.tell = /** @type {any} */ (null);
-    this.endSearch = () => {};
     this.byKeyboard = false;
+    /** Who holds the device while two people start together. */
+    this.holder = "s";
     this.keys = { Escape: () => this.skip() };
     const options = { signal: this.frame.life };
     document.addEventListener("keydown", () => (this.byKeyboard = true), options);
     document.addEventListener("pointerdown", () => (this.byKeyboard = false), options);
   }
 
-  get state() {
-    return this.frame.state;
+  /** Who must pick in a start together. */
+  get due() {
+    return this.world.together?.due ?? [];
   }
 
-  get world() {
-    return /** @type {import("./state.js").World} */ (this.frame.world);
+  /** Who of the people here picks in a start together, and what that side sees; null if nobody is due. */
+  get choosing() {
+    const { vs, me } = this.state;
+    return this.due.find(({ side }) => vs === PERSON || side === me) ?? null;
+  }
+
+  /** Whether the device must change hands first, so that a pick stays hidden. */
+  get isVeiled() {
+    return this.state.vs === PERSON && this.choosing !== null && this.choosing.side !== this.holder;
+  }
+
+  /** What lies before whoever picks, and what may be picked. */
+  get shown() {
+    const { world, choosing } = this;
+    if (choosing) return { board: choosing.board, legal: this.isVeiled ? [] : choosing.legal };
+    return { board: world, legal: this.isMyTurn ? world.legal : [] };
   }
 
   /** The side at the bottom of the board. */
   get near() {
-    return this.state.view ?? this.state.me;
+    const { view, vs, me } = this.state;
+    return view ?? (vs === PERSON && this.choosing ? this.holder : me);
+  }
+
+  /** Whether all is over: the game, or the whole match. */
+  get isOver() {
+    return this.world.over && !this.world.match?.next;
   }
 
   get isMyTurn() {
-    return !this.world.over && (this.state.vs === PERSON || this.world.turn === this.state.me);
+    const { world, state } = this;
+    if (this.due.length) return this.choosing !== null && !this.isVeiled;
+    return !world.over && (state.vs === PERSON || world.turn === state.me);
   }
 
   get isBotDue() {
+    if (this.due.length) return this.choosing === null;
     return !this.world.over && !this.isMyTurn;
   }
 
   nameOf(owner, pit, n) {
+    const who = this.tell.names[owner];
+    if (n === null) return t("mancala.pit.burnt", { pit, who });
     return owner === this.near && this.state.vs !== PERSON
       ? t("mancala.pit.own", { pit, n })
-      : t("mancala.pit.other", { pit, n, who: this.tell.names[owner] });
+      : t("mancala.pit.other", { pit, n, who });
   }
 
   /** Who tells what happened: to one player about a bot, or to two people. */
@@ -76,7 +98,7 @@ export class Playing {
       vs === PERSON
         ? { s: t("mancala.south"), n: t("mancala.north") }
         : { [me]: t("mancala.you"), [other(me)]: t("mancala.bot") };
-    this.tell = teller({ names, me: vs === PERSON ? null : me, rules: this.world.rules });
+    this.tell = teller({ names, me: vs === PERSON ? null : me, world: this.world });
   }
 
   // --- a turn --------------------------------------------------------------------------------------
@@ -97,13 +119,24 @@ export class Playing {
 
   pick(pit) {
     if (this.board.running || !this.isMyTurn) return;
-    this.frame.turnTo({ ...this.state, picks: [...this.state.picks, pit] }, { pick: true });
+    const { state, choosing } = this;
+    const next = choosing
+      ? { ...state, pending: { ...state.pending, [choosing.side]: [pit] } }
+      : { ...state, picks: [...state.picks, pit] };
+    this.frame.turnTo(next, { pick: true });
+  }
+
+  /** The device is in other hands now. */
+  handOver() {
+    this.holder = this.choosing?.side ?? this.holder;
+    this.draw();
+    this.settle();
   }
 
   askBot() {
     const { state } = this;
-    const question = { ...rulesOf(state), position: state.start, picks: state.picks };
-    return this.frame.ask.post("mancala/reply", { ...question, bot: state.vs, seed: state.seed });
+    const question = { ...questionAbout(state), bot: state.vs, seed: state.seed };
+    return this.frame.ask.post("mancala/reply", question);
   }
 
   /**
@@ -121,9 +154,11 @@ export class Playing {
     const answer = await (early ?? this.askBot()).finally(() => clearTimeout(thinking));
     if (signal.aborted) return;
     const waited = performance.now() - asked;
-    const state = { ...this.state, picks: answer.picks, at: answer.picks.length };
-    this.frame.hold(state, { ...answer, opponents: from.opponents }, { replace: true });
+    const world = { ...answer, opponents: from.opponents };
+    this.frame.hold(answered(this.state, world), world, { replace: true });
+    this.hearTeller();
     await this.replay(from, signal, Math.max(LEAST_TURN_LASTS, TURN_LASTS - waited));
+    if (!signal.aborted && this.due.length) await this.answer(signal);
   }
 
   /** Replay what is new since `from` in so many milliseconds at most, then show where the game stands. */
@@ -138,20 +173,23 @@ export class Playing {
       clockwise: isClockwise(world),
       names: this.tell.names,
     });
-    await board.replay(world.animate, kept("speed"), longest, ({ number }) => {
-      const { side, pit } = moves[number];
-      this.frame.say(t("play.playing", { who: this.tell.names[side], pit }));
+    await board.replay(newsSince(from, world), kept("speed"), longest, ({ number }) => {
+      if (number === undefined) this.frame.say(t("play.together.sowing"));
+      else
+        this.frame.say(
+          t("play.playing", { who: this.tell.names[moves[number].side], pit: moves[number].pit }),
+        );
     });
     if (signal.aborted) return;
     this.draw();
     this.settle();
     this.focusFirst();
-    if (world.over) sound.finish(world.stores[this.state.me] >= world.stores[other(this.state.me)]);
+    if (this.isOver) sound.finish(world.stores[this.state.me] >= world.stores[other(this.state.me)]);
   }
 
   focusFirst() {
     const idle = document.activeElement === document.body && !matchMedia("(hover: none)").matches;
-    if (this.isMyTurn && idle && this.byKeyboard) this.board.focus(this.world.legal[0]);
+    if (this.isMyTurn && idle && this.byKeyboard) this.board.focus(this.shown.legal[0]);
   }
 
   skip() {
@@ -165,14 +203,22 @@ export class Playing {
   /** Begin another game. */
   start(next) {
     const { state } = this;
-    this.frame.turnTo({ ...state, ...next, picks: [], view: null, seed: newSeed() });
+    this.holder = "s";
+    const fresh = { ...FIRST_ROUND, picks: [], view: null, seed: newSeed() };
+    this.frame.turnTo({ ...state, ...fresh, ...next });
+  }
+
+  /** Go on with the next round of the match. */
+  nextRound() {
+    const { state } = this;
+    this.frame.turnTo({ ...state, earlier: [...state.earlier, state.picks], picks: [] });
   }
 
   /** The stores of all games so far, this one with them once it is over. */
   get total() {
     const { total, me } = this.state;
-    const { over, stores } = this.world;
-    if (!over) return total;
+    const { stores } = this.world;
+    if (!this.isOver) return total;
     return {
       mine: total.mine + stores[me],
       theirs: total.theirs + stores[other(me)],
@@ -181,7 +227,8 @@ export class Playing {
   }
 
   rematch() {
-    this.start({ me: other(this.state.me), total: this.total });
+    const together = this.state.together && NOTHING_LIFTED;
+    this.start({ me: other(this.state.me), total: this.total, together });
   }
 
   // --- values --------------------------------------------------------------------------------------
@@ -199,7 +246,7 @@ export class Playing {
   /** Ask for one quantity of this position; `then` hears the finished values. */
   value(quantity, then = () => {}) {
     this.pause();
-    if (!this.isMyTurn) return;
+    if (!this.isMyTurn || this.choosing) return;
     const { signal } = this.frame.ask;
     const question = { ...rulesOf(this.state), position: this.world.position };
     const report = (now) => {
@@ -251,13 +298,13 @@ export class Playing {
     const { world } = this;
     this.pause();
     this.frame.root.classList.remove("analysed");
-    put(this.below, this.pathOf(world.animate.at(-1)));
+    put(this.below, this.pathOf(world));
     // Chips and controls first: the board takes the room they leave.
     drawChips(this);
     drawControls(this);
+    this.board.element.classList.toggle("veiled", this.isVeiled);
     this.board.show({
-      board: world,
-      legal: this.isMyTurn ? world.legal : [],
+      ...this.shown,
       view: this.near,
       clockwise: isClockwise(world),
       over: world.over,
@@ -271,18 +318,21 @@ export class Playing {
   settle() {
     const { world, tell, state } = this;
     const turn = world.turns.at(-1);
-    const words = [];
-    if (!turn) words.push(tell.turn(world.turn), " ", this.isMyTurn ? t("play.begin") : "");
+    const feeds = this.isMyTurn ? tell.feeding() : "";
+    if (this.due.length) this.frame.say(tellDue(this));
+    else if (!turn && world.over) this.frame.say(tell.result());
+    else if (!turn) this.frame.say([tell.opening(), " ", feeds || (this.isMyTurn ? t("play.begin") : "")]);
     else if (state.vs !== PERSON && turn.side !== state.me)
-      words.push(tell.turnOf(turn.side, turn.moves, world));
-    else words.push(tell.after(turn.side, turn.moves.at(-1), world));
-    this.frame.say(words);
+      this.frame.say([tell.turnOf(turn.side, turn.moves), " ", feeds]);
+    else this.frame.say([tell.after(turn.side, turn.moves.at(-1)), " ", feeds]);
   }
 
   /** Where the seeds of a move went, for those who see no movement. */
-  pathOf(move) {
-    if (!move || !matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
-    return h("p", { class: "quiet path" }, this.tell.path(move.events, move.side));
+  pathOf({ animate, together, turns }) {
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) return null;
+    const events = turns.length ? animate.at(-1)?.events : together?.ticks.flat();
+    if (!events?.length) return null;
+    return h("p", { class: "quiet path" }, this.tell.path(events));
   }
 
   look(pit) {
@@ -292,6 +342,7 @@ export class Playing {
       return;
     }
     const preview = this.world.previews[pit];
+    if (!preview) return; // in a start together nobody knows what a pick will do
     this.board.preview(preview);
     this.frame.say(h("span", { class: "would" }, this.tell.before(this.world.turn, preview)));
   }

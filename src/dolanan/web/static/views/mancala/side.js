@@ -7,6 +7,9 @@ import { said, signed, t } from "../../i18n.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
 
+/** Whether seeds are sown into stores, so that a move can make laps. */
+const sowsStores = ({ rules }) => rules.track === "store";
+
 /** A bar of which a part is filled. */
 export function shareBar(percent) {
   const bar = h("div", { class: "bar", "aria-hidden": "true" }, h("span"));
@@ -18,6 +21,7 @@ export function shareBar(percent) {
 function standingCard(play) {
   const { world, near, total } = play;
   const { stores, over, pits } = world;
+  const ended = play.isOver;
   const far = other(near);
   const both = stores[near] + stores[far];
   const left = pits.s.concat(pits.n).reduce((a, b) => a + b, 0);
@@ -33,8 +37,66 @@ function standingCard(play) {
       h("span", { class: "figures" }, signed(stores[near] - stores[far])),
     ),
     shareBar(both ? (100 * stores[near]) / both : 50),
-    h("p", { class: "quiet" }, over ? play.tell.result(stores) : t("play.left", { n: left })),
-    total.games ? h("p", { class: "quiet", "data-test": over ? "total" : null }, t("play.total", sum)) : null,
+    h("p", { class: "quiet" }, over ? play.tell.result() : t("play.left", { n: left })),
+    total.games
+      ? h("p", { class: "quiet", "data-test": ended ? "total" : null }, t("play.total", sum))
+      : null,
+  );
+}
+
+/** What each side held at the end of every round, who opened it, how many pits were burnt. @param {Playing} play */
+function matchCard(play, { most, round, rounds }) {
+  const { near, tell, state, frame } = play;
+  const sides = [near, other(near)];
+  const goto = (n) =>
+    frame.turnTo({ ...state, earlier: state.earlier.slice(0, n - 1), picks: state.earlier[n - 1] });
+  const number = (n) =>
+    n < round
+      ? h(
+          "button",
+          {
+            type: "button",
+            class: "pick",
+            "aria-label": t("play.match.goto", { n }),
+            onclick: () => goto(n),
+          },
+          String(n),
+        )
+      : String(n);
+  const line = ({ round: n, opener, seeds, board }) =>
+    h(
+      "tr",
+      { "aria-current": n === round ? "step" : null },
+      h("td", null, number(n)),
+      sides.map((side) => h("td", null, seeds ? String(seeds[side]) : "…")),
+      h("td", null, tell.names[opener]),
+      h("td", null, sides.map((side) => board.burnt[side].length).join(" : ")),
+    );
+  const heads = [
+    t("play.match.round"),
+    ...sides.map((side) => tell.names[side]),
+    t("play.match.opened"),
+    t("play.match.burnt"),
+  ];
+  return h(
+    "section",
+    { class: "card match", "data-test": "match" },
+    h("h2", null, t("play.match")),
+    h(
+      "table",
+      null,
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          heads.map((name) => h("th", { scope: "col" }, name)),
+        ),
+      ),
+      h("tbody", null, rounds.map(line)),
+    ),
+    h("p", { class: "quiet" }, t("play.match.most", { round, n: most })),
   );
 }
 
@@ -43,7 +105,8 @@ function choiceRow(play, pit) {
   const { found, world } = play;
   const { outcome, captured, laps, gain } = world.previews[pit];
   const value = found?.values[pit];
-  const cells = [pit, t(`mancala.ends.${outcome}`, { n: captured }), laps, gain];
+  const ends = t(`mancala.ends.${outcome}`, { n: captured });
+  const cells = sowsStores(world) ? [pit, ends, laps, gain] : [pit, ends, gain];
   if (found) cells.push(value ? written(value, seedsOn(world)) : "…");
   return h(
     "tr",
@@ -55,9 +118,10 @@ function choiceRow(play, pit) {
 /** What each pit would do, and what the whole turn could bring where that was asked for. @param {Playing} play */
 function choicesCard(play) {
   const { found, unfound } = play;
-  const columns = ["pit", "ends", "laps", "seeds", ...(found ? [found.quantity] : [])];
+  const laps = sowsStores(play.world) ? ["laps"] : [];
+  const columns = ["pit", "ends", ...laps, "seeds", ...(found ? [found.quantity] : [])];
   const head = columns.map((name) => h("th", { scope: "col" }, t(`play.choice.${name}`)));
-  const known = found ? h("p", { class: "quiet" }, standing(found)) : null;
+  const known = found ? h("p", { class: "quiet" }, standing(found, play.world)) : null;
   return h(
     "section",
     { class: "card" },
@@ -116,12 +180,23 @@ function turnLine(play, { side, moves }) {
   );
 }
 
+/** What both picked in the start together, as far as it can be seen. @param {Playing} play */
+function togetherLine({ state, tell }) {
+  const part = (side) => `${tell.names[side]} ${state.together[side].join(" · ")}`;
+  return h(
+    "p",
+    { class: "quiet", "data-test": "together" },
+    `${t("play.together")}: ${part("s")} | ${part("n")}`,
+  );
+}
+
 /** @param {Playing} play */
 const movesCard = (play) =>
   h(
     "section",
     { class: "card" },
     h("h2", null, t("play.moves")),
+    play.state.together && !play.state.earlier.length ? togetherLine(play) : null,
     h(
       "ol",
       { class: "turns" },
@@ -135,9 +210,10 @@ export function drawSide(play) {
   put(
     play.side,
     standingCard(play),
-    play.isMyTurn ? choicesCard(play) : null,
+    world.match ? matchCard(play, world.match) : null,
+    play.isMyTurn && !play.choosing ? choicesCard(play) : null,
     world.why?.length ? whyCard(world.why) : null,
-    world.turns.length ? movesCard(play) : null,
+    world.turns.length || play.state.together ? movesCard(play) : null,
   );
   const list = play.side.querySelector(".turns");
   if (list) list.scrollTop = list.scrollHeight;

@@ -1,6 +1,14 @@
 // The state of the table as the address has it, and what the server makes of it.
 
-import { gameIn, numbers, rulesetThat, rulesIn, rulesOf } from "../../board/address.js";
+import {
+  gameIn,
+  gameOut,
+  mustStartTogether,
+  NOTHING_LIFTED,
+  numbers,
+  questionOf,
+  rulesetThat,
+} from "../../board/address.js";
 import { other } from "../../board/geometry.js";
 import { chosenOpponent, opponentsOf, PERSON } from "../../board/opponents.js";
 
@@ -20,6 +28,9 @@ export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1e9
 const whole = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 const oneOf = (text, ...known) => (known.includes(text) ? text : null);
 
+/** What is left of a game when another begins. */
+export const FIRST_ROUND = { earlier: [], together: null, pending: NOTHING_LIFTED };
+
 export function read(params) {
   const analyses = params.as === "analyse";
   const game = gameIn(params, rulesetThat(analyses ? "usual" : "first").name);
@@ -34,6 +45,7 @@ export function read(params) {
     total: { mine, theirs, games },
     at: Math.min(game.picks.length, whole(params.at) ?? game.picks.length),
     quantity: oneOf(params.value, ...QUANTITIES),
+    pending: NOTHING_LIFTED,
   };
 }
 
@@ -43,8 +55,7 @@ export function write(state, world) {
   const analyses = state.as === "analyse";
   const { picks, at, total } = state;
   return {
-    ...rulesIn(state),
-    moves: analyses ? picks.join(".") : movesIn(world),
+    ...gameOut(state, analyses ? picks.join(".") : movesIn(world)),
     as: analyses ? state.as : null,
     at: !analyses || at === picks.length ? null : at,
     value: analyses ? state.quantity : null,
@@ -56,13 +67,36 @@ export function write(state, world) {
   };
 }
 
+/** Both sides' picks of a start together, one that waits for the other side's included: that stands in no address. */
+const named = ({ together, pending }) =>
+  together && { s: [...together.s, ...pending.s], n: [...together.n, ...pending.n] };
+
+/** What is asked of the server about a state. */
+export const questionAbout = (state) => questionOf({ ...state, together: named(state) });
+
+/** The state once the server has said which picks of a start together were lifted. */
+function lifted(state, world) {
+  if (!state.together) return state;
+  const picks = world.lifted;
+  const rest = (side) => named(state)[side].slice(picks[side].length);
+  return { ...state, together: picks, pending: { s: rest("s"), n: rest("n") } };
+}
+
+/** A state and what a bot's answer makes of it. */
+export const answered = (state, world) =>
+  lifted(
+    { ...state, picks: world.picks, at: world.picks.length, together: world.lifted, pending: NOTHING_LIFTED },
+    world,
+  );
+
 export async function work(asked, ask) {
   const analyses = asked.as === "analyse";
+  const together = asked.together ?? (mustStartTogether(asked) ? NOTHING_LIFTED : null);
   const picks = analyses ? asked.picks.slice(0, asked.at) : asked.picks;
-  const question = { ...rulesOf(asked), position: asked.start, picks, animate: 1 };
+  const question = { ...questionAbout({ ...asked, together, picks }), animate: 1 };
   const world = await ask.post("mancala/game", question);
   const { pits, seeds } = world.rules;
-  const state = { ...asked, pits, seeds };
+  const state = lifted({ ...asked, together, pits, seeds }, world);
   if (analyses) return { state, world };
   const opponents = state.vs === PERSON ? [] : await opponentsOf(state, ask);
   const vs = chosenOpponent(opponents, state.vs, state);
@@ -78,7 +112,15 @@ export function before(state, world) {
   const sides = world.turns.flatMap((turn) => turn.moves.map(() => turn.side));
   let count = sides.length - 1;
   if (state.vs !== PERSON) while (count > 0 && sides[count] !== state.me) count--;
-  return count < 0 ? null : { ...state, picks: state.picks.slice(0, count) };
+  return count < 0 ? beforeRound(state) : { ...state, picks: state.picks.slice(0, count) };
+}
+
+/** Where undo leads from the beginning of a round: into the one before, or to the beginning of a start together. */
+function beforeRound(state) {
+  const { earlier, together, pending } = state;
+  if (earlier.length) return { ...state, earlier: earlier.slice(0, -1), picks: earlier.at(-1) };
+  const begun = together && [...together.s, ...together.n, ...pending.s, ...pending.n].length;
+  return begun ? { ...state, together: NOTHING_LIFTED, pending: NOTHING_LIFTED } : null;
 }
 
 export const glance = (state, world) => ({
@@ -86,7 +128,7 @@ export const glance = (state, world) => ({
   rules: state.rules,
   near: state.view ?? state.me,
   clockwise: isClockwise(world),
-  board: { pits: world.pits, stores: world.stores, turn: world.turn },
+  board: { pits: world.pits, stores: world.stores, turn: world.turn, burnt: world.burnt },
 });
 
 /** The same board from the other side. */

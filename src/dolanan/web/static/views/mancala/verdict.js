@@ -51,7 +51,7 @@ export function drawVerdict(table) {
   const { found, world, tell, quantity, verdict } = table;
   const heading = h("h2", null, t("analyse.verdict"));
   if (world.over) {
-    put(verdict, heading, h("p", { class: "big" }, tell.result(world.stores)));
+    put(verdict, heading, h("p", { class: "big" }, tell.result()));
     return;
   }
   put(
@@ -65,7 +65,7 @@ export function drawVerdict(table) {
     ),
     quantity === "exact" ? shareBar(southShare(table)) : null,
     h("p", null, outcome(table)),
-    h("p", { class: "quiet" }, found ? standing(found) : t("mancala.state.searching"), cost(found)),
+    h("p", { class: "quiet" }, found ? standing(found, world) : t("mancala.state.searching"), cost(found)),
   );
 }
 
