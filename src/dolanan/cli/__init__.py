@@ -49,6 +49,10 @@ MANCALA = Group(
             "dolanan.cli.solve:book",
             Text("Perpanjang buku pembukaan.", "Extend the opening book."),
         ),
+        "verify": (
+            "dolanan.cli.verify:verify",
+            Text("Periksa berkas pembuktian.", "Check a file of proved claims."),
+        ),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.mancala:play", Text("Bermain di terminal.", "Play in the terminal.")),
     },

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dolanan.answers.mancala.values import BookMade, MancalaSolution, TableMade
+from dolanan.answers.mancala.values import BookInside, BookMade, MancalaSolution, TableMade
 from dolanan.cli.batch import answer_all
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell
@@ -16,12 +16,16 @@ from dolanan.cli.rules import pick_game, position_argument, rules_options
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.limits import Limits
+from dolanan.solvers.mancala.values import Device, Request
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
 
     from dolanan.jobs.book import Added
+    from dolanan.jobs.deep_book import Proved
     from dolanan.solvers.mancala.values import Solution
 
 seconds_option = option(
@@ -42,6 +46,18 @@ memory_option = option(
         "a few gigabytes.",
     ),
 )
+device_option = option(
+    "--device",
+    type=click.Choice(["cpu", "gpu"]),
+    default="cpu",
+    show_default=True,
+    help=Text(
+        "Yang menghitung: prosesor, atau kartu grafis NVIDIA (pip install 'dolanan[gpu]'); --memory lalu "
+        "milik kartu itu.",
+        "What computes: the processor, or an NVIDIA graphics card (pip install 'dolanan[gpu]'); --memory is "
+        "the card's then.",
+    ),
+)
 threads_option = option("--threads", type=THREADS, help=Text("Banyak utas.", "Threads to search with."))
 
 
@@ -56,6 +72,7 @@ threads_option = option("--threads", type=THREADS, help=Text("Banyak utas.", "Th
 @seconds_option
 @threads_option
 @memory_option
+@device_option
 @option("--book/--no-book", default=True, help=Text("Pakai buku pembukaan.", "Use the opening book."))
 def solve(
     position: str | None,
@@ -66,15 +83,14 @@ def solve(
     seconds: float | None,
     threads: int | None,
     memory: str | None,
+    device: Device,
     book: bool,
 ) -> int:
-    from dolanan.memory import allowed_memory
-
     start = pick_game(None, rules, pits, seeds, choices)
-    allowed = allowed_memory(memory)
+    request = Request(threads=threads, book=book, memory=allowed_on(device, memory), device=device)
 
     def answer(game: Mancala, state: State) -> None:
-        _solve_one(game, state, seconds, threads, allowed, book)
+        _solve_one(game, state, seconds, request)
 
     if position is None:
         answer(*start)
@@ -82,14 +98,18 @@ def solve(
     return answer_all(position, lambda text: answer(*pick_game(text, rules, pits, seeds, choices)))
 
 
-def _solve_one(
-    game: Mancala, state: State, seconds: float | None, threads: int | None, memory: int, book: bool
-) -> None:
-    from dolanan.solvers.mancala.values import solve as solve_position
+def allowed_on(device: Device, memory: str | None) -> int | None:
+    """The bytes that a person allows; on a card, unless a number is given, all it has."""
+    from dolanan.memory import allowed_memory
+
+    return None if device == "gpu" and memory is None else allowed_memory(memory)
+
+
+def _solve_one(game: Mancala, state: State, seconds: float | None, request: Request) -> None:
+    from dolanan.solvers.mancala.values import solve_as
 
     with stoppable() as stop, shown_progress() as watch:
-        limits = Limits(seconds, stop=stop, report=watch)
-        solution = solve_position(game, state, limits, threads=threads, book=book, memory=memory)
+        solution = solve_as(game, state, request, Limits(seconds, stop=stop, report=watch))
     emit(MancalaSolution.of_solution(solution), lambda console: _draw(console, game, solution))
     if stop.is_set():
         raise KeyboardInterrupt
@@ -191,8 +211,10 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
 
 @command(
     Text(
-        "Perpanjang buku pembukaan dengan posisi yang paling sering dikunjungi. Boleh dihentikan.",
-        "Extend the opening book by the positions visited most. May be stopped at any time.",
+        "Isi buku pembukaan dan cara pembuatannya. Dengan --out atau --seconds: perpanjang dengan posisi "
+        "yang paling sering dikunjungi, atau dengan --device gpu buat buku dalam. Boleh dihentikan.",
+        "What is inside the opening book and how it was made. With --out or --seconds: extend it by the "
+        "positions visited most, or with --device gpu make a deep book. May be stopped at any time.",
     )
 )
 @option("--rules", default=USUAL, show_default=True, help=Text("Aturan.", "The ruleset."))
@@ -201,9 +223,24 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
     type=OUTPUT_FILE,
     help=Text("Berkas buku; tanpa ini, milik program.", "The book's file; else the program's."),
 )
+@option(
+    "--picks",
+    type=click.IntRange(1, 10),
+    default=9,
+    show_default=True,
+    help=Text("Langkah pertama yang dicakup buku dalam.", "First picks that a deep book covers."),
+)
 @seconds_option
 @threads_option
-def book(rules: str, out: OutputFile | None, seconds: float | None, threads: int | None) -> None:
+@device_option
+def book(
+    rules: str,
+    out: OutputFile | None,
+    picks: int,
+    seconds: float | None,
+    threads: int | None,
+    device: Device,
+) -> None:
     from pathlib import Path
 
     import dolanan
@@ -214,7 +251,15 @@ def book(rules: str, out: OutputFile | None, seconds: float | None, threads: int
     if rules not in BOOKS:
         listed = ", ".join(BOOKS)
         raise Mistake(f"--rules {rules}: buku untuk {listed}", f"--rules {rules}: books are for {listed}")
-    path = out.path if out else Path(dolanan.__file__).parent / "data" / f"book-{rules}.txt"
+    folder = Path(dolanan.__file__).parent / "data"
+    if out is None and seconds is None:
+        inside = BookInside.of(rules, folder)
+        emit(inside, lambda console: console.print(say(_inside_lines(inside))))
+        return
+    if device == "gpu":
+        _make_deep(rules, out.path if out else folder / f"book-{rules}.deep", picks, seconds)
+        return
+    path = out.path if out else folder / f"book-{rules}.txt"
     with stoppable() as stop:
         known = make_book(
             ruleset(rules),
@@ -225,6 +270,36 @@ def book(rules: str, out: OutputFile | None, seconds: float | None, threads: int
     emit(BookMade(rules, str(path), known), lambda console: console.print(known))
     if stop.is_set():
         raise KeyboardInterrupt
+
+
+def _inside_lines(inside: BookInside) -> Text:
+    """What a person reads about a book."""
+    deep, size = f"{inside.deep_positions:,}", f"{inside.bytes:,}"
+    return Text(
+        f"{inside.rules}: setiap posisi dalam {inside.picks} langkah pertama, {deep} posisi, semua lubang "
+        f"pasti ({size} bita, CRC {inside.checksum}), dan {inside.visited} posisi yang dikunjungi bot.\n"
+        f"{inside.made}",
+        f"{inside.rules}: every position within the first {inside.picks} picks, {deep} positions, all pits "
+        f"exact ({size} bytes, CRC {inside.checksum}), and {inside.visited} positions that bots visit.\n"
+        f"{inside.made}",
+    )
+
+
+def _make_deep(rules: str, path: Path, picks: int, seconds: float | None) -> None:
+    """Make a deep book on the card; what is proved lies beside it until it is whole."""
+    from dolanan.games.mancala import ruleset
+    from dolanan.jobs.deep_book import make_deep_book
+
+    with stoppable() as stop:
+        limits = Limits(seconds, stop=stop, report=lambda news: tell(_proved_line(news)))
+        positions = make_deep_book(ruleset(rules), picks, path, limits)
+    emit(BookMade(rules, str(path), positions), lambda console: console.print(positions))
+    if stop.is_set():
+        raise KeyboardInterrupt
+
+
+def _proved_line(news: Proved) -> Text:
+    return Text(*[f"{news.positions:,} / {news.in_all:,}"] * 2)
 
 
 def _added_line(added: Added) -> Text:

@@ -9,10 +9,11 @@ import click
 
 from dolanan.answers.mancala.values import SizeValue
 from dolanan.cli.frame import SECONDS, command, emit, option, say, settings, stoppable, tell
-from dolanan.cli.solve import memory_option, shown_progress, threads_option
+from dolanan.cli.solve import allowed_on, device_option, memory_option, shown_progress, threads_option
 from dolanan.games.mancala import ruleset
 from dolanan.limits import Limits
 from dolanan.solvers.mancala.literature import PUBLISHED, published_value
+from dolanan.solvers.mancala.values import VALUE, Device, Request, solve_as
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ LONG = {(5, 6), (6, 5), (6, 6)}
 )
 @threads_option
 @memory_option
+@device_option
 def values(
     names: tuple[str, ...],
     max_pits: int,
@@ -75,11 +77,9 @@ def values(
     seconds: float | None,
     threads: int | None,
     memory: str | None,
+    device: Device,
 ) -> int:
-    from dolanan.memory import allowed_memory
-    from dolanan.solvers.mancala.values import VALUE, solve
-
-    allowed = allowed_memory(memory)
+    request = Request(VALUE, threads, book=False, memory=allowed_on(device, memory), device=device)
     sizes = [_size(word) for word in wished] or [
         (pits, seeds)
         for pits in range(1, max_pits + 1)
@@ -92,7 +92,7 @@ def values(
         for game in games:
             with shown_progress() as watch:
                 limits = Limits(seconds, stop=stop, report=watch)
-                found = solve(game, None, limits, threads=threads, book=False, memory=allowed, stages=VALUE)
+                found = solve_as(game, None, request, limits)
             rows.append(SizeValue.of(game, found, published_value(game.name, game.pits, game.seeds)))
             if not settings.json:
                 size = f"{game.name} {game.pits},{game.seeds}"

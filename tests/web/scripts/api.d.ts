@@ -1345,6 +1345,7 @@ declare namespace Api {
     bound: number;
     proved: boolean;
     line: number[] | null;
+    source: "book" | "computed";
     pit: number;
   }
 
@@ -1353,6 +1354,7 @@ declare namespace Api {
     bound: number;
     proved: boolean;
     line: number[] | null;
+    source: "book" | "computed";
   }
 
   interface Pits {

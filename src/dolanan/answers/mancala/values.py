@@ -10,8 +10,13 @@ from dolanan.answers.mancala import AtPosition
 from dolanan.games.mancala import Mancala, State, show
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from dolanan.solvers.mancala.turn import Turn
     from dolanan.solvers.mancala.values import Bounds, Solution
+
+
+Source = Literal["book", "computed"]
 
 
 class PitValue(Answer):
@@ -22,6 +27,8 @@ class PitValue(Answer):
     proved: bool
     line: Sequence[int] | None
     """The picks of the turn that brings it, for what a turn can bring."""
+    source: Source
+    """Where the value comes from: the opening book, or a search made now."""
 
 
 class PitFound(PitValue):
@@ -114,11 +121,11 @@ class MancalaSolution(AtPosition, SearchState):
 
 
 def _pit_values(solution: Solution) -> dict[int, PitValue]:
-    return {pit: _pit_value(bounds) for pit, bounds in solution.moves.items()}
+    return {pit: _pit_value(bounds, pit in solution.in_book) for pit, bounds in solution.moves.items()}
 
 
-def _pit_value(bounds: Bounds) -> PitValue:
-    return PitValue(bounds.low, bounds.high, bounds.exact, None)
+def _pit_value(bounds: Bounds, in_book: bool) -> PitValue:
+    return PitValue(bounds.low, bounds.high, bounds.exact, None, "book" if in_book else "computed")
 
 
 class TableMade(Answer):
@@ -138,6 +145,58 @@ class BookMade(Answer):
     rules: str
     file: str
     positions: int
+
+
+class BookInside(Answer):
+    """What is inside the opening book of a ruleset, and how the deep part was made."""
+
+    rules: str
+    picks: int
+    """Every position within so many picks of the start is in it."""
+    deep_positions: int
+    visited: int
+    """Positions that bots' games visit, some of them after more picks."""
+    value: int
+    """Of the start."""
+    bytes: int
+    checksum: str
+    made: str
+
+    @staticmethod
+    def of(rules: str, folder: Path) -> BookInside:
+        from dolanan.solvers.mancala.book import shipped_book
+        from dolanan.solvers.mancala.deep_book import read_about
+
+        path = folder / f"book-{rules}.deep"
+        about = read_about(path.read_bytes())
+        return BookInside(
+            rules=rules,
+            picks=about.picks,
+            deep_positions=about.positions,
+            visited=len(shipped_book(rules)),
+            value=about.value,
+            bytes=path.stat().st_size,
+            checksum=f"{about.checksum:08x}",
+            made=about.made,
+        )
+
+
+class ProofChecked(Answer):
+    """A saved part of a proof, and how checking it again went."""
+
+    file: str
+    rules: str
+    pits: int
+    seeds: int
+    low: int
+    high: int
+    made: str
+    claims: int
+    looked_at: int
+    checked: int
+    wrong: int
+    unsupported: int
+    """Claims at the edge of what was saved."""
 
 
 class SizeValue(Answer):

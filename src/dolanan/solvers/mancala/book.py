@@ -6,7 +6,8 @@ the pits of the mover, the pits of the other side, then what each pick still bri
 
     4,4,4,4,4,4/4,4,4,4,4,4 -14 -8 10 -2 -6 4
 
-A line without its end does not count; `jobs/book.py` adds lines.
+A line without its end does not count; `jobs/book.py` adds lines. What lies within the first picks is in a
+deep book besides (see `deep_book`), every position of it.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from functools import lru_cache
 from importlib.resources import files
 
 from dolanan.games.mancala import RULESETS, Mancala, State
+from dolanan.limits import NEVER, Limits
 
 BOOKS = tuple(
     sorted(
         file.name.removeprefix("book-").removesuffix(".txt")
         for file in (files("dolanan") / "data").iterdir()
-        if file.name.startswith("book-")
+        if file.name.startswith("book-") and file.name.endswith(".txt")
     )
 )
 """The rulesets a book comes with."""
@@ -72,6 +74,33 @@ def book_for(game: Mancala) -> dict[Position, Worth]:
     """The shipped book for the game's rules; empty without one."""
     name = book_name(game)
     return shipped_book(name) if name else {}
+
+
+def look_up(game: Mancala, state: State, limits: Limits = NEVER) -> Worth:
+    """What each pit still brings the mover, by either book; nothing if neither has the position."""
+    name = book_name(game)
+    if name is None:
+        return {}
+    known = shipped_book(name).get(position_of(state), {})
+    if known:
+        return known
+    from dolanan.kernels.kalah import pack
+    from dolanan.solvers.mancala.deep_book import deep_book_within, is_worth_asking
+
+    deep = deep_book_within(name, limits) if is_worth_asking(name, sum(map(sum, state.pits))) else None
+    return deep.look_up(*pack(state)) if deep else {}
+
+
+def look_up_value(game: Mancala, state: State, limits: Limits = NEVER) -> int | None:
+    """What the position still brings the mover, if it is one pick beyond the deep book."""
+    name = book_name(game)
+    if name is None:
+        return None
+    from dolanan.kernels.kalah import pack
+    from dolanan.solvers.mancala.deep_book import deep_book_within, is_worth_asking
+
+    deep = deep_book_within(name, limits) if is_worth_asking(name, sum(map(sum, state.pits))) else None
+    return deep.value_of(*pack(state)) if deep else None
 
 
 def position_of(state: State) -> Position:

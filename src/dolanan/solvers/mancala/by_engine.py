@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from contextlib import nullcontext, suppress
+from typing import Protocol
 
 from dolanan.games.mancala import Mancala, State
 from dolanan.limits import Halt, Limits
-from dolanan.solvers.mancala.book import book_for, position_of
+from dolanan.solvers.mancala.book import look_up, look_up_value
 from dolanan.solvers.mancala.engine import (
     QUICK,
     Child,
-    Engine,
     children,
     compile_kernels,
     engine_for,
@@ -24,8 +24,30 @@ BOUNDS_SHARE = 0.3
 """Of a limited time, the part spent on bounds of every pick before the value is looked for."""
 
 
+class Prover(Protocol):
+    """What answers the tests: the processor's engine, or a card's."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions expanded so far."""
+
+    def prepare(self, on_board: int, limits: Limits, memory: int | None) -> None:
+        """Have what positions with so many seeds call for."""
+
+    def use_book(self) -> None:
+        """Learn the shipped opening book."""
+
+    def bounds(self, child: Child) -> tuple[int, int]:
+        """What is known without a search of a pick's worth."""
+
+    def test(
+        self, mine: int, yours: int, target: int, refutes: bool, limits: Limits
+    ) -> tuple[bool, int, int | None]:
+        """Whether a position is worth at least `target`, the bound proved, and the pit that does it."""
+
+
 def solve_pits(
-    game: Mancala, state: State, request: Request, limits: Limits, engine: Engine | None = None
+    game: Mancala, state: State, request: Request, limits: Limits, engine: Prover | None = None
 ) -> Solution:
     """The stages asked for, as far as the limits allow; by the engine of this process without another."""
     compile_kernels()
@@ -54,15 +76,20 @@ class _Pits:
         self.low = {child.pit: -self.left for child in self.children}
         self.high = {child.pit: self.left for child in self.children}
         self.line: list[int] = []
-        known = book_for(game).get(position_of(state), {}) if request.book else {}
-        for pit, worth in known.items():
+        self.in_book = look_up(game, state, limits) if request.book else {}
+        for pit, worth in self.in_book.items():
             self.narrow(pit, worth, worth)
-        if known:
+        self.worth = None if self.in_book or not request.book else look_up_value(game, state, limits)
+        """What the position is known to be worth although its pits are not."""
+        if self.worth is not None:
+            for child in self.children:
+                self.narrow(child.pit, -self.left, self.worth)
+        if self.in_book:
             self.told.tell(self.solution())  # nobody waits for a table to see what the book says
 
-    engine: Engine
+    engine: Prover
 
-    def run(self, engine: Engine) -> None:
+    def run(self, engine: Prover) -> None:
         """Every stage that is asked for; Halt when the limits are reached first."""
         self.engine, self.nodes = engine, engine.nodes
         stages = self.request.stages
@@ -72,7 +99,7 @@ class _Pits:
         self.refresh()
         if self.limits.until is not None and self.left > QUICK:
             self.find_bounds()
-        if "value" in stages:
+        if "value" in stages and (self.worth is None or "moves" not in stages):
             self.find_value()
         if "lowest" in stages:
             self.find_lowest()
@@ -87,7 +114,15 @@ class _Pits:
             for child in self.children
         }
         spent = 0 if self.nodes is None else self.engine.nodes - self.nodes
-        return Solution(self.state, moves, tuple(self.line), spent, self.limits.spent())
+        return Solution(
+            self.state,
+            moves,
+            tuple(self.line),
+            spent,
+            self.limits.spent(),
+            known=None if self.worth is None else Bounds(self.lead + self.worth, self.lead + self.worth),
+            in_book=frozenset(self.in_book),
+        )
 
     def _report(self, _: object) -> None:
         now = time.perf_counter()
@@ -109,7 +144,7 @@ class _Pits:
 
     def find_value(self) -> None:
         """Prove the worth of the best pick: tests step from a guess towards it."""
-        guess = self.left & 1
+        guess = self.left & 1 if self.worth is None else self.worth
         while (low := max(self.low.values())) < (high := max(self.high.values())):
             refutes = guess <= low
             target = min(max(guess, low + 2), high)
@@ -133,9 +168,20 @@ class _Pits:
                 return
 
     def find_moves(self) -> None:
-        """Prove the worth of every other pick, the most promising first."""
-        for child in sorted(self.children, key=lambda child: -self.high[child.pit]):
+        """Prove the worth of every other pick, the most promising first.
+
+        Where the position's own worth is known, the least promising first: if no other pick reaches it, the
+        last one does, and needs no search.
+        """
+        for child in sorted(self.children, key=self._hope, reverse=self.worth is None):
+            others = [high for pit, high in self.high.items() if pit != child.pit]
+            if self.worth is not None and max(others, default=-self.left) < self.worth:
+                self.narrow(child.pit, self.worth, self.worth)
             self.find_move(child)
+
+    def _hope(self, child: Child) -> tuple[int, int]:
+        """How much a pick promises: what it may bring, then what it brings at once."""
+        return self.high[child.pit], (100 if child.stays else 0) + child.gain
 
     def find_move(self, child: Child) -> None:
         """Prove the worth of one pick: tests step down from its upper bound, ever further, then halve."""
@@ -177,7 +223,7 @@ class _Pits:
         return is_so
 
     def find_line(self) -> None:
-        """Follow best play to the end of the game."""
+        """Follow best play to the end of the game, by the book as far as it goes."""
         mine, yours, worth = self.mine, self.yours, max(self.low.values())
         pit = next(pit for pit, low in self.low.items() if low == worth)
         while True:
@@ -188,6 +234,18 @@ class _Pits:
             mine, yours, worth = child.mine, child.yours, worth - child.gain
             if not child.stays:
                 worth = -worth
-            _, _, found = self.engine.test(mine, yours, worth, False, self.limits)
-            assert found is not None, "a proved value is reached by some pick"
-            pit = found
+            pit = self.best_in_book(mine, yours) or self.proved_best(mine, yours, worth)
+
+    def best_in_book(self, mine: int, yours: int) -> int | None:
+        """The lowest of the best pits, if a book has the position."""
+        if not self.in_book:
+            return None
+        sides = (tuple(word.to_bytes(8, "little")[: self.game.pits]) for word in (mine, yours))
+        known = look_up(self.game, State((next(sides), next(sides)), (0, 0), 0), self.limits)
+        return max(known, key=lambda pit: (known[pit], -pit)) if known else None
+
+    def proved_best(self, mine: int, yours: int, worth: int) -> int:
+        """A pit that brings what the position is known to be worth."""
+        _, _, found = self.engine.test(mine, yours, worth, False, self.limits)
+        assert found is not None, "a proved value is reached by some pick"
+        return found

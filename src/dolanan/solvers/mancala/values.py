@@ -4,15 +4,16 @@ The value of a position is the final difference of the stores for the side to mo
 and the final sweep included. `solve` proves the value of every legal pit; when it is stopped before that,
 it returns the bounds it has proved, never a guess. `best_pit` proves only what a player needs.
 
-The Kalah family (one sowing a move, up to 7 pits and 255 seeds) is searched by the compiled engine; every
-other game by the readable search of `by_rules`, which settles small positions and bounds the rest.
+The Kalah family (one sowing a move, up to 7 pits and 255 seeds) is searched by the compiled engine, or on
+request by a graphics card; every other game by the readable search of `by_rules`, which settles small
+positions and bounds the rest.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from dolanan.games.mancala import Mancala, State
 from dolanan.limits import NEVER, Halt, Limits
@@ -43,6 +44,8 @@ class Solution:
     """The value of a finished game."""
     known: Bounds | None = None
     """What is proved about the position besides what follows from its pits."""
+    in_book: frozenset[int] = frozenset()
+    """The pits whose value was not computed but read in the opening book."""
 
     @property
     def low(self) -> int:
@@ -87,6 +90,9 @@ class Answer(NamedTuple):
     high: int
 
 
+Device = Literal["cpu", "gpu"]
+"""What searches: the processor, or a graphics card."""
+
 VALUE = ("value",)
 LOWEST = ("value", "lowest")
 EVERYTHING = ("value", "moves", "line")
@@ -102,6 +108,7 @@ class Request:
     threads: int | None = None
     book: bool = True
     memory: int | None = None
+    device: Device = "cpu"
 
 
 def solve(
@@ -113,15 +120,17 @@ def solve(
     book: bool = True,
     memory: int | None = None,
     stages: tuple[str, ...] = EVERYTHING,
+    device: Device = "cpu",
 ) -> Solution:
     """The value of every pit of `state` (of the start without one), or the bounds proved when stopped.
 
     Tells several times a second the Solution as far as it is proved. With `book` False the stored
     opening book is not asked. `memory` is what may be taken, in bytes, instead of some 350 MB: on boards of
     50 seeds or more gigabytes make a larger table, which takes a minute, and shorten hours. With `stages`
-    VALUE the pits are bounded only as far as the position's value calls for.
+    VALUE the pits are bounded only as far as the position's value calls for. On the `device` "gpu", `memory`
+    is the card's; a Mistake where there is none, or where it does not play this game.
     """
-    return _search(game, state, Request(stages, threads, book, memory), limits)
+    return solve_as(game, state, Request(stages, threads, book, memory, device), limits)
 
 
 def best_pit(
@@ -137,7 +146,7 @@ def best_pit(
 
     Of several best pits, whichever is proved first, or the `lowest`.
     """
-    solution = _search(game, state, Request(LOWEST if lowest else VALUE, threads, book), limits)
+    solution = solve_as(game, state, Request(LOWEST if lowest else VALUE, threads, book), limits)
     if solution.best:
         pit = solution.best[0]
         return Answer(pit, True, solution.low, solution.high)
@@ -145,7 +154,8 @@ def best_pit(
     return Answer(max(promising, key=lambda pit: promising[pit]), False, solution.low, solution.high)
 
 
-def _search(game: Mancala, state: State | None, request: Request, limits: Limits) -> Solution:
+def solve_as(game: Mancala, state: State | None, request: Request, limits: Limits) -> Solution:
+    """What the request asks for, or what of it is proved when the limits are reached."""
     from dolanan.kernels import supports
 
     if state is None:
@@ -154,6 +164,10 @@ def _search(game: Mancala, state: State | None, request: Request, limits: Limits
         mover = state.turn
         difference = state.stores[mover] - state.stores[1 - mover]
         return Solution(state, {}, (), 0, 0.0, difference)
+    if request.device == "gpu":
+        from dolanan.solvers.mancala.by_gpu import solve_on_card
+
+        return solve_on_card(game, state, request, limits)
     if supports(game, state):
         from dolanan.solvers.mancala.by_engine import solve_pits
 

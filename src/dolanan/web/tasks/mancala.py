@@ -147,8 +147,8 @@ def turn_values(question: Values, limits: Limits) -> TurnValues:
             rest = best_turn(game, move.state, limits.within(1 / (len(moves) - number)))
             value, bound, proved = value + rest.gain, value + rest.bound, rest.proved
             line += rest.picks
-        values[move.pit] = PitValue(value, bound, proved, line)
-        limits.tell(PitFound(value, bound, proved, line, move.pit))
+        values[move.pit] = PitValue(value, bound, proved, line, "computed")
+        limits.tell(PitFound(value, bound, proved, line, "computed", move.pit))
     return TurnValues.of(values, limits.spent())
 
 

@@ -69,8 +69,14 @@ export function pillsOf(found, seeds) {
 /** How we know: proved, still searching, or only bounds, which may be all there is where positions come again. */
 export function standing(found, { rules }) {
   if (!found.done) return t(`mancala.state.${found.state}`);
-  if (found.proved) return t("mancala.state.proved");
-  return t(
-    found.quantity === "exact" && rules.repeat === "sweep" ? "mancala.state.repeat" : "mancala.state.bounds",
-  );
+  if (!found.proved) {
+    return t(
+      found.quantity === "exact" && rules.repeat === "sweep"
+        ? "mancala.state.repeat"
+        : "mancala.state.bounds",
+    );
+  }
+  const pits = Object.values(found.values);
+  const source = pits.length && pits.every((pit) => pit.source === "book") ? "book" : "computed";
+  return `${t("mancala.state.proved")} ${t(`mancala.source.${source}`)}`;
 }
