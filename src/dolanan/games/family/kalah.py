@@ -17,7 +17,7 @@ FAMILY.add(
         ),
         sizes=((6, 3), (6, 5), (6, 6)),
         about=Text(
-            "Mancala orang Barat: menembak hanya bila lubang seberang berisi.",
+            "Mancala di Barat: menembak hanya bila lubang seberang berisi.",
             "The mancala of the West: a capture needs seeds opposite.",
         ),
         area="modern",

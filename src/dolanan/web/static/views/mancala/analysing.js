@@ -60,6 +60,11 @@ export class Analysing {
     return this.state.view ?? this.state.me;
   }
 
+  /** Whether a start together is under way: then there is no position to speak of. */
+  get isUnderWay() {
+    return this.world.together?.finished === false;
+  }
+
   get quantity() {
     return this.state.quantity ?? this.world.shows;
   }
@@ -136,7 +141,7 @@ export class Analysing {
   }
 
   search() {
-    if (this.world.over) return;
+    if (this.world.over || this.isUnderWay) return;
     const { signal } = this.frame.ask;
     const question = { ...rulesOf(this.state), position: this.world.position };
     const report = (now) => {
