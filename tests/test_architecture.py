@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,20 @@ def test_imports_point_one_way(path: Path) -> None:
             if name.startswith("dolanan."):
                 other = name.split(".")[1]
                 assert layer(other) < layer(part) or other == part, f"{path.name} imports {name}"
+
+
+def test_the_table_for_newcomers_is_the_tree() -> None:
+    """Every room and file once, and in the order in which they may import."""
+    guide = (SOURCE.parents[1] / "CONTRIBUTING.md").read_text()
+    rows = re.findall(r"^\| (`.*?`) \|", guide.partition("## Where things live")[2], re.MULTILINE)
+    parts = [[name.strip("/").removesuffix(".py") for name in re.findall(r"`(.*?)`", row)] for row in rows]
+    named = [part for row in parts for part in row]
+    there = {path.name.removesuffix(".py") for path in SOURCE.iterdir() if path.name[0] not in "_."}
+    assert sorted(named) == sorted(there - {"data", "py.typed"}) == sorted(set().union(*LAYERS))
+    for above, below in pairwise(parts):
+        assert min(map(layer, above)) <= min(map(layer, below)) and max(map(layer, above)) <= max(
+            map(layer, below)
+        )
 
 
 ABOUT_ANY_GAME = [

@@ -199,10 +199,9 @@ def exercises(algorithm: str, seed: int = 0, *, type: str | None = None, count: 
     >>> one.answer in one.options, len(one.options)
     (True, 4)
     """
-    from dolanan.course import ALGORITHMS
     from dolanan.course.exercise import make_exercises
 
-    return make_exercises(ALGORITHMS[algorithm], seed, type=type, count=count)
+    return make_exercises(algorithm, seed, type=type, count=count)
 
 
 def arena(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dolanan.games.mancala import NORTH, SOUTH, Mancala, Move, State
 from dolanan.games.match import Standing
-from dolanan.games.together import NAMES
+from dolanan.games.together import NAMES, Together
 from dolanan.text import Text
 
 OVER = Text(". Permainan selesai", ". The game is over")
@@ -106,6 +106,28 @@ def tell_opening(standing: Standing) -> Text:
     )
 
 
+def tell_together(before: Together, after: Together) -> Text:
+    """The sentence for a pick of a start together: which pits were lifted by it, once they may be seen."""
+    lifted = [
+        (NAMES[side], pit)
+        for side in (SOUTH, NORTH)
+        for pit in after.lifted[side][len(before.lifted[side]) :]
+    ]
+    if not lifted:
+        return Text("Pilihan dicatat.", "The pick is noted.")
+    told = Text(
+        ", ".join(f"{name.id} mengambil lubang {pit}" for name, pit in lifted),
+        ", ".join(f"{name.en} lifts pit {pit}" for name, pit in lifted),
+    )
+    if after.due:
+        return Text(f"{_capital(told.id)}.", f"{told.en}.")
+    south, north = after.stopped
+    return Text(
+        f"{_capital(told.id)}. Selatan berhenti pada ketukan {south}, utara pada ketukan {north}.",
+        f"{told.en}. South stops in tick {south}, North in tick {north}.",
+    )
+
+
 def tell_round(number: int, ended: State) -> Text:
     """The sentence for the end of a round: what each side holds."""
     south, north = ended.stores
@@ -132,6 +154,10 @@ def tell_match(game: Mancala, ended: State) -> Text:
             )
     south, north = ended.stores
     return Text(f"{result.id}, {south} : {north}; {why.id}.", f"{result.en}, {south} : {north}; {why.en}.")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _list(numbers: Sequence[int]) -> str:

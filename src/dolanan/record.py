@@ -2,7 +2,8 @@
 
 What is played, the first position where it is not the usual one, then the moves; `/` ends a turn. The first
 word names the ruleset, and so the game: of mancala it is followed by the size and by the rule fields that
-differ from the ruleset's (`bantumi 6x4 capture=never; 3 1`).
+differ from the ruleset's (`bantumi 6x4 capture=never; 3 1`). Some games write more than that: a match of
+mancala its rounds and its start together (`games.sheet`); its record is as long as what was played of it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from dolanan.catalogue import AnyDuel, parse_start, row_of
+from dolanan.catalogue import AnyDuel, parse_start, row_named, row_of
 from dolanan.game import Duel
 from dolanan.text import Mistake
 
@@ -42,6 +43,13 @@ class Record(NamedTuple, Generic[G]):
             state = after
         return state
 
+    def shown(self) -> Record[G]:
+        """The same without a last move that stays hidden as long as the other player has not moved."""
+        before = self._replace(moves=self.moves[:-1])
+        if self.moves and row_of(self.game).is_hidden(self.game, before.end()):
+            return before
+        return self
+
     def of(self, kind: type[Other]) -> Record[Other]:
         """The same, of a game that must be of this kind."""
         if not isinstance(self.game, kind):
@@ -62,8 +70,15 @@ def show_moves(played: list[tuple[Any, bool]]) -> str:
 
 def show_record(record: Record[Any]) -> str:
     """The game as one line."""
-    moves = show_moves([(move, goes_on) for move, _, goes_on in record.steps()])
-    return f"{show_start(record.game, record.start)}; {moves}".rstrip()
+    return show_played(record.game, record.start, [(move, goes_on) for move, _, goes_on in record.steps()])
+
+
+def show_played(game: AnyDuel, start: Any, played: list[tuple[Any, bool]]) -> str:
+    """A game as one line, from moves already played, each with whether the turn goes on after it."""
+    write = row_of(game).write
+    if write is not None:
+        return write(game, start, [move for move, _ in played])
+    return f"{show_start(game, start)}; {show_moves(played)}".rstrip()
 
 
 def parse_record(text: str) -> Record[AnyDuel]:
@@ -74,6 +89,9 @@ def parse_record(text: str) -> Record[AnyDuel]:
             f"{text[:60]!r} bukan bentuk ATURAN [LUBANGxBIJI]; 1 2 / 3",
             f"{text[:60]!r} is not of the form RULES [PITSxSEEDS]; 1 2 / 3",
         )
+    row = row_named(head.split()[0])
+    if row.read is not None:
+        return Record(*row.read(text))
     game, start = parse_start(head)
     return Record(game, start, _read_moves(game, start, tail.split()))
 

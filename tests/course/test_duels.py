@@ -13,6 +13,7 @@ from dolanan.course.deepening import trace_game, trace_puzzle
 from dolanan.course.mcts import trace_mcts
 from dolanan.course.minimax import trace_minimax
 from dolanan.course.retrograde import trace_retrograde
+from dolanan.course.ways import ground_of
 from dolanan.games import buttons, snakes
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.problems.endings import Endings, count_endings
@@ -60,8 +61,8 @@ def traces() -> list[Trace]:
         trace_mcts(*start((3, 2)), playouts=20),
         trace_retrograde(*start((2, 2))),
         trace_game(*start((3, 1))),
-        trace_puzzle(buttons.parse("213/113/213")),
-        trace_puzzle(snakes.board("12 4>1 5>2 6>3 7>1 8>2 9>3"), limit=500),
+        trace_puzzle(ground_of(buttons.parse("213/113/213"))),
+        trace_puzzle(ground_of(snakes.board("12 4>1 5>2 6>3 7>1 8>2 9>3")), limit=500),
     ]
 
 
@@ -118,14 +119,14 @@ def test_deepening_goes_on_until_nothing_meets_the_limit() -> None:
 
 def test_deepening_on_puzzles() -> None:
     cloth = buttons.parse("213/113/213")
-    assert trace_puzzle(cloth, "whole").answer.nodes == [1, 8, 35, 84, 9]
-    every = trace_puzzle(cloth, "all")
+    assert trace_puzzle(ground_of(cloth, "whole")).answer.nodes == [1, 8, 35, 84, 9]
+    every = trace_puzzle(ground_of(cloth, "all"))
     assert every.answer.nodes == [1, 10, 54, 134, 8] and len(every.answer.moves) == 4
     assert every.steps[1].say.en == "Limit 1: none yet, again."
     assert every.steps[1].say.id == "Batas 1: belum ada, ulangi."
-    board = trace_puzzle(snakes.board(snakes.PAPER_BOARD))
+    board = trace_puzzle(ground_of(snakes.board(snakes.PAPER_BOARD)))
     assert board.answer.total == 253_722 and len(board.answer.moves) == 7
-    stuck = trace_puzzle(buttons.parse("121"))
+    stuck = trace_puzzle(ground_of(buttons.parse("121")))
     assert stuck.says_no and stuck.steps[-1].mark == "×"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from random import Random
 
 import pytest
 
@@ -13,11 +14,15 @@ from dolanan.course import Trace
 from dolanan.course.assignment import trace_assignment
 from dolanan.course.bfs import BfsInput, trace_bfs
 from dolanan.course.dfs import EXAMPLE, trace_dfs, trace_dfs_literally
+from dolanan.course.draws import draw_position
 from dolanan.course.ems import ENDS_AT_HOME, EmsInput, trace_ems
 from dolanan.course.greedy import kind, trace_greedy
 from dolanan.course.steps import print_table
 from dolanan.games import buttons, mancala, snakes
+from dolanan.limits import Limits
 from dolanan.problems import assignment
+from dolanan.problems.turn import SELECT, Point, TurnTree
+from dolanan.search.ems import Event, Judged, Order
 from dolanan.text import LANGUAGES, Mistake
 
 
@@ -144,11 +149,148 @@ def test_ems_says_what_becomes_of_each_node() -> None:
         says[3].en == "Pit 1 is empty, killed by B(3)." and says[3].id == "Lubang 1 kosong, dimatikan B(3)."
     )
     assert says[5].en == "Ends on the opponent's side, marked M(5), joins SC."
-    assert says[4].id == "Giliran berlanjut: E(4)."
+    assert says[2].en == "Pit 1: the last seed falls in the own pit 5, so the turn goes on: E(2)."
+    assert says[4].id == "Lubang 2: biji terakhir jatuh di lumbung sendiri, maka giliran berlanjut: E(4)."
     left = [len(step.picture["left"]) for step in trace.steps if step.event == "criterion"]
     assert left == [4, 1, 1]
     assert trace.complete and trace.answer["optimal"] is True
     assert trace.steps[-1].event == "select" and trace.steps[-1].mark == "★"
+
+
+def test_a_tie_is_a_step_of_its_own() -> None:
+    """The paper's start: 80 candidates, 6 by value, 4 by seeds and empty pit, then the lowest number."""
+    game = mancala.ruleset("bantumi-ems")
+    trace = trace_ems(game, game.start())
+    left = [len(step.picture["left"]) for step in trace.steps if step.event == "criterion"]
+    assert [trace.answer.candidates, *left] == [80, 6, 4, 4]
+    tie, last = trace.steps[-2:]
+    assert tie.event == "tie" and tie.say.en == "4 candidates tie: the lowest node number, 125."
+    assert tie.say.id == "Seri 4 kandidat: nomor simpul terkecil, 125."
+    assert last.event == "select" and trace.answer.node == 125
+    alone = trace_ems(game, game.start(), first=1)
+    assert "tie" not in {step.event for step in alone.steps}
+
+
+@pytest.mark.parametrize(
+    ("size", "order", "nodes", "expanded"),
+    [
+        ((6, 4), "number", 133, None),
+        ((6, 4), "depth", 127, None),
+        ((6, 4), "best", 79, 13),
+        ((6, 3), "number", 1_921, None),
+        ((6, 3), "best", 1_621, None),
+    ],
+)
+def test_the_bound_kills(size: tuple[int, int], order: Order, nodes: int, expanded: int | None) -> None:
+    game = mancala.ruleset("bantumi-ems", *size)
+    trace = trace_ems(game, game.start(), pruned=True, order=order)
+    assert trace.answer.nodes == nodes and trace.answer.optimal is True
+    assert trace.answer.plain.nodes == {4: 151, 3: 2_377}[size[1]]
+    plain = trace_ems(game, game.start())
+    assert (trace.answer.picks, trace.answer.value) == (plain.answer.picks, plain.answer.value)
+    if expanded is not None:
+        assert trace.steps[-1].counters["expanded"] == expanded
+
+
+def test_the_bound_says_what_it_kills() -> None:
+    game = mancala.ruleset("bantumi-ems")
+    trace = trace_ems(game, game.start(), pruned=True)
+    killed = [step for step in trace.steps if step.event == "node" and step.picture["verdict"] == "pruned"]
+    assert [step.picture["node"] for step in killed] == [33, 88, 118]
+    assert [step.say.en.partition(":")[2] for step in killed] == [" killed by the bound."] * 3
+    column = [column.key for column in trace.tables[0].columns].index("still")
+    assert [row.cells[column].en for row in trace.rows(0)[1:4]] == ["6", "9", "47"]
+    assert trace.answer.picks == [3, 2, 1, 3, 2, 4] and trace.answer.value == 7
+
+
+@pytest.mark.parametrize(
+    ("rules", "size", "expanded", "positions"),
+    [
+        ("bantumi-ems", (6, 3), 396, 258),
+        pytest.param("congklak", (6, 4), 10_125, 9_583, marks=pytest.mark.slow),
+    ],
+)
+def test_equal_positions_are_merged(rules: str, size: tuple[int, int], expanded: int, positions: int) -> None:
+    game = mancala.ruleset(rules, *size)
+    tree, limits = TurnTree(game, game.start()), Limits(nodes=100_000)
+    opened: list[int] = []
+
+    def count(event: Event[Point]) -> None:
+        if isinstance(event, Judged) and event.verdict == "expanded":
+            opened.append(event.node.number)
+
+    tree.grow(count, limits=limits)
+    merged = tree.merged_readable(limits)
+    assert merged is not None and (len(opened), merged.positions) == (expanded, positions)
+
+
+def test_with_relay_the_bound_is_off_and_says_why() -> None:
+    game = mancala.ruleset("congklak", 3, 2)
+    trace = trace_ems(game, game.start(), pruned=True)
+    assert trace.answer.bound is False and trace.answer.nodes == trace_ems(game, game.start()).answer.nodes
+    assert any("without relay" in remark.en for remark in trace.remarks)
+    assert "still" not in {column.key for column in trace.tables[0].columns}
+
+
+@pytest.mark.parametrize(
+    "change", [{"stop": "half"}, {"repeat": "sweep"}, {"origin": "skipped"}, {"end": "stuck"}], ids=str
+)
+def test_the_bound_is_used_only_where_it_is_proved(change: dict[str, str]) -> None:
+    usual, changed = mancala.ruleset("kalah"), mancala.ruleset("kalah", **change)
+    assert TurnTree(usual, usual.start()).can_bound and not TurnTree(changed, changed.start()).can_bound
+
+
+def best_below(judged: dict[int, Judged[Point]]) -> dict[int, int]:
+    """The best candidate at or below every node that has one."""
+    best: dict[int, int] = {}
+    for number in sorted(judged, reverse=True):
+        node, verdict = judged[number]
+        if verdict == "marked":
+            best[number] = node.value
+        if number in best and node.parent:
+            best[node.parent] = max(best[number], best.get(node.parent, best[number]))
+    return best
+
+
+def check_bound(count: int, seed: int) -> None:
+    """Random positions: in every order the bound leaves the optimum, and no turn brings more than U."""
+    chance = Random(seed)
+    checked = 0
+    while checked < count:
+        rules, pits = chance.choice(("bantumi-ems", "bantumi", "kalah")), chance.randint(2, 6)
+        game = mancala.ruleset(rules, pits)
+        state = game.read(draw_position(chance, pits, chance.randint(1, 6)))
+        if game.over(state):
+            continue
+        where = f"{rules} {mancala.show(state)}"
+        tree, limits = TurnTree(game, state), Limits(nodes=1_500)
+        events: list[Event[Point]] = []
+        plain = tree.grow(events.append, limits=limits)
+        if not plain.complete or plain.chosen is None:
+            continue
+        checked += 1
+        judged = {event.node.number: event for event in events if isinstance(event, Judged)}
+        best = best_below(judged)
+        for number, (node, verdict) in judged.items():
+            if verdict == "expanded" and number in best:
+                assert best[number] <= node.value + tree.still(node.item), (where, number)
+        for order in ("number", "depth", "best"):
+            bounded = tree.grow(limits=limits, pruned=True, order=order)
+            assert bounded.chosen is not None and bounded.complete, where
+            assert bounded.nodes <= plain.nodes, where
+            mine, theirs = ([each.key(one) for each in SELECT] for one in (bounded.chosen, plain.chosen))
+            assert mine == theirs, where
+            if order == "number":
+                assert bounded.labels == plain.labels, where
+
+
+def test_the_bound_changes_no_optimum() -> None:
+    check_bound(300, 1)
+
+
+@pytest.mark.slow
+def test_the_bound_changes_no_optimum_of_ten_thousand() -> None:
+    check_bound(10_000, 2)
 
 
 def test_a_tree_cut_off_claims_no_optimum() -> None:
@@ -225,6 +367,40 @@ def test_a_trace_carries_what_it_was_run_on() -> None:
     assert trace.input == EmsInput(game, game.start(), 2) and trace.subject == mancala.show(game.start())
     board = snakes.board("30 3>22 17>4", faces=4)
     assert trace_bfs(board, avoid_snakes=True).input == BfsInput(board, True)
+
+
+def test_greedy_goes_on_for_the_whole_turn() -> None:
+    game = mancala.ruleset("congklak")
+    trace = trace_greedy(game, game.start(), whole_turn=True)
+    assert trace.answer.picks == [1, 2, 4, 1, 3, 2] and trace.answer.store == 14
+    state = game.start()
+    for pit in trace.answer.picks:
+        state = game.play(state, pit)
+    assert state.stores[0] == 14 and state.turn == 1
+    assert len(trace.tables) == 6 and [step.event for step in trace.steps].count("chosen") == 6
+
+
+def test_greedy_plays_the_sowing_and_merges_the_rest() -> None:
+    game = mancala.ruleset("congklak")
+    first, rest, *others = trace_greedy(game, game.start()).steps
+    sown = [event for event in first.picture["events"] if event.event == "sow"]
+    assert len(sown) == 7 and sown[-1].to == "s0"
+    assert first.say.en == "Pit 1: sow 7 from pit 1; ends in the store: laps 1, kind 2."
+    assert rest.say.en == "Pits 2–7 are not examined: the first found is enough."
+    assert rest.say.id == "Lubang 2–7 tidak diperiksa: yang pertama ditemukan sudah cukup."
+    assert len(rest.rows) == 6 and [step.event for step in others] == ["priority", "chosen"]
+
+
+def test_greedy_says_who_came_first_in_a_tie() -> None:
+    """After 1 2 4 1 3 of Congklak pits 2, 6 and 7 make two laps each."""
+    game = mancala.ruleset("congklak")
+    state = game.start()
+    for pit in (1, 2, 4, 1, 3):
+        state = game.play(state, pit)
+    laps = {pit: game.move(state, pit).laps for pit in game.moves(state)}
+    assert [pit for pit, count in laps.items() if count == max(laps.values())] == [2, 6, 7]
+    said = [step.say.en for step in trace_greedy(game, state).steps if step.event == "priority"]
+    assert said[-1].endswith("A tie with pit 6, 7: the first found.")
 
 
 def test_greedy_stops_examining_at_the_first_hit() -> None:

@@ -1,6 +1,7 @@
 """A toy algorithm in one file: counts the squares of a board from the goal down."""
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option
+from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import Column, Row, Step, Table, Trace, plain
 from dolanan.text import Text
 
@@ -39,6 +40,16 @@ def run(game, *, by):
     )
 
 
+def ask(trace, step):
+    """Which square comes next?"""
+    if step + 1 >= len(trace.steps):
+        return None
+    now, right = trace.rows(0)[step].about, trace.rows(0)[step + 1].about
+    slips = [Slip(plain(right + n), Text(f"salah {n}", f"{n} too many")) for n in (1, 2, 3, 4)]
+    question = Text(f"Sesudah petak {now}?", f"After square {now}?")
+    return Draft(question, plain(right), Text("mundur", "back"), slips)
+
+
 ALGORITHMS.add(
     Algorithm(
         "countdown",
@@ -48,5 +59,6 @@ ALGORITHMS.add(
         run,
         examples=(Example(Text("lima petak", "five squares"), {"board": "5"}),),
         options=(Option("by", Text("langkah", "step"), 1, least=1, most=9),),
+        exercises=(Question("next-node", ask),),
     )
 )

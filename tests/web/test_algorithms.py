@@ -25,15 +25,19 @@ def trace(client: httpx.Client, algorithm: str, subject: dict[str, Any], **windo
 
 def test_the_tree_of_the_paper(client: httpx.Client) -> None:
     run = trace(client, "ems", {"rules": "bantumi-ems", "first": 1})
-    assert run["chart"]["verdict"] == "eekemmmmkkmmmm"
-    assert run["chart"]["parent"] == [0, 1, *[2] * 6, *[4] * 6]
+    tree = run["chart"]["tree"]
+    assert tree["parent"] == [0, 1, *[2] * 6, *[4] * 6]
+    assert [mark for _, _, mark, _ in tree["changes"]] == list("→→×→⚑⚑⚑⚑××⚑⚑⚑⚑")
+    assert tree["born"] == [0, 0, *[1] * 6, *[3] * 6], "children come when their parent is expanded"
     assert run["answer"]["node"] == 11 and run["answer"]["picks"] == [1, 2, 3]
     second = run["steps"][1]["rows"][0]
     assert second["cells"][3]["en"] == "[0 5 5 5 5 4]"
     assert second["about"] == 2 and second["published"] == {"3": "[0 5 5 5 5 5]"}
     # Eleven boards of Table 1 are one too high in pit 6, four paths of Table 2 end elsewhere.
     assert run["errata"] == 11 + 4
-    assert run["steps"][3]["picture"]["board"]["pits"]["s"] == [0, 0, 6, 6, 6, 5]
+    fourth = run["steps"][3]["picture"]
+    assert fourth["board"]["state"]["pits"]["s"] == [0, 0, 6, 6, 6, 5] and fourth["board"]["pick"] == ["s", 2]
+    assert run["steps"][-1]["picture"]["way"] == [1, 2, 4, 11]
 
 
 def test_windows_add_up_to_the_whole(client: httpx.Client) -> None:
@@ -58,13 +62,25 @@ def test_following_and_avoiding_snakes(client: httpx.Client) -> None:
         assert run["answer"]["path"] == [0, 14, 16, 22, 84, 88, 94, 100]
 
 
-def test_every_square_is_met_one_roll_after_its_parent(client: httpx.Client) -> None:
+def test_every_square_waits_one_roll_after_its_parent(client: httpx.Client) -> None:
     run = trace(client, "bfs", {}, count=240)
-    met = {square: (step, distance) for square, step, distance in run["chart"]["found"]}
-    for number, step in enumerate(run["steps"]):
-        for cell in step["picture"].get("dice", []):
-            if cell["mark"] == "✓":
-                assert met[cell["to"]] == (number, step["picture"]["distance"] + 1)
+    tree, changes = run["chart"]["tree"], run["chart"]["surface"]["changes"]
+    waits = {square: int(words) for _, square, state, words in changes if state == "waits"}
+    assert len(waits) == len(tree["name"]) == run["steps"][-1]["counters"]["generated"]
+    for name, parent in zip(tree["name"][1:], tree["parent"][1:], strict=True):
+        assert waits[int(name)] == waits[int(tree["name"][parent - 1])] + 1
+    last = run["steps"][-1]["picture"]
+    assert [hop["to"] for hop in last["board"]["hops"]] == [100, 94, 88, 84, 22, 16, 14]
+    assert [tree["name"][node - 1] for node in last["way"]] == [
+        "0",
+        "14",
+        "16",
+        "22",
+        "84",
+        "88",
+        "94",
+        "100",
+    ]
 
 
 def test_the_bound_changes_nothing_but_the_nodes(client: httpx.Client) -> None:
@@ -77,18 +93,20 @@ def test_the_bound_changes_nothing_but_the_nodes(client: httpx.Client) -> None:
 def test_a_tree_that_explodes_stops_and_says_so(client: httpx.Client) -> None:
     run = trace(client, "ems", {"rules": "congklak"}, count=1)
     assert run["complete"] is False and run["answer"]["nodes"] <= 20_000
-    assert len(run["chart"]["parent"]) == run["rows"][0]
+    assert len(run["chart"]["tree"]["parent"]) == run["rows"][0]
 
 
 def test_every_example_runs(client: httpx.Client) -> None:
     rows = {row["key"]: row for row in client.get("/api/trace").json()}
-    assert list(rows) == ["ems", "assignment", "greedy", "bfs", "dfs"]
+    assert {"ems", "assignment", "greedy", "bfs", "dfs", "minimax", "alphabeta"} <= set(rows)
     cloths = [example["given"]["cloth"] for example in rows["dfs"]["examples"]]
     assert cloths[0].count("/") == 2, "a 3 x 3 cloth comes first"
     assert cloths[1] == PAPER_CLOTH
     for key, row in rows.items():
         for example in row["examples"]:
-            assert trace(client, key, example["given"], count=1)["total"] > 3
+            run = trace(client, key, example["given"], count=1)
+            assert run["total"] > 3
+            assert any(run["chart"][part] for part in ("surface", "tree", "curve")), f"{key} has a picture"
 
 
 @pytest.mark.parametrize(
@@ -159,8 +177,8 @@ def sheets(page) -> list[list[str]]:  # type: ignore[no-untyped-def]
     [
         ("ems", 18, "Pit 1 is empty, killed by B(3)."),
         ("assignment", 34, "Worker 2 has no job yet: E(3)."),
-        ("greedy", 9, "Pit 3 is not examined."),
-        ("bfs", 90, "Node 38 is expanded: 6 new squares join the queue."),
+        ("greedy", 4, "Priority extra turn: Pit 1 ends in the store: choose again."),
+        ("bfs", 91, "Node 38 is first in the queue: expanded, 6 new squares join."),
         ("dfs", 15, "Cut (1,3) down, 3 buttons: node 3."),
     ],
 )
@@ -194,7 +212,7 @@ def test_forward_and_back_add_and_take_rows(page, until, algorithm: str, total: 
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("algorithm", ["ems", "greedy", "bfs", "dfs"])
+@pytest.mark.parametrize("algorithm", ["ems", "alphabeta", "bfs", "dfs"])
 def test_the_keyboard_alone(page, until, algorithm: str) -> None:  # type: ignore[no-untyped-def]
     go(page, f"#/algorithms?of={algorithm}")
     for _ in range(3):
@@ -242,7 +260,7 @@ def test_playing_stops_at_the_end(page, until) -> None:  # type: ignore[no-untyp
     go(page, "#/algorithms?of=greedy")
     page.get_by_role("slider", name="Speed").fill("5")
     press(page, "Play")
-    until(page, "document.documentElement.dataset.step === '8'")
+    until(page, "document.documentElement.dataset.step === '3'")
     assert page.get_by_role("button", name="Play", exact=True).count() == 1
     assert sentence(page) == "Pit 1 ends in the store: choose again."
 
@@ -273,16 +291,18 @@ def test_jumps_in_a_long_run(page, until) -> None:  # type: ignore[no-untyped-de
 def test_the_tree_shows_kills_marks_and_the_chosen_path(page) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/algorithms?of=ems&step=17")
     nodes = {
-        fate: sorted(
+        mark: sorted(
             int(n)
-            for n in page.locator(f".ink-tree .node.f-{fate}").evaluate_all("l => l.map(e => e.dataset.node)")
+            for n in page.locator(f".drawing .node[data-mark={mark}]").evaluate_all(
+                "l => l.map(e => e.dataset.node)"
+            )
         )
-        for fate in "ekm"
+        for mark in "→×⚑"
     }
-    assert nodes == {"e": [1, 2, 4], "k": [3, 9, 10], "m": [5, 6, 7, 8, 11, 12, 13, 14]}
-    assert page.locator(".ink-tree .glow").count() == 3, "the edges of 1-2-3"
-    assert page.locator(".ink-star").count() == 1
-    losers = page.locator(".ink-tree .node.lost").evaluate_all("l => l.map(e => e.dataset.node)")
+    assert nodes == {"→": [1, 2, 4], "×": [3, 9, 10], "⚑": [5, 6, 7, 8, 11, 12, 13, 14]}
+    assert page.locator(".drawing .glow").count() == 3, "the edges of 1-2-3"
+    assert page.locator(".drawing .beside[data-mark=★]").count() == 1
+    losers = page.locator(".drawing .node.lost").evaluate_all("l => l.map(e => e.dataset.node)")
     assert sorted(map(int, losers)) == [5, 6, 7, 8, 12, 13, 14]
     assert page.locator(".table-ems-1 tr.faded").count() == 7
     assert "15 cells differ from the paper" in page.inner_text(".answer")
@@ -292,13 +312,13 @@ def test_the_tree_shows_kills_marks_and_the_chosen_path(page) -> None:  # type: 
 @pytest.mark.browser
 def test_large_trees_fold_and_open(page) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/algorithms?of=ems&rules=congklak&step=3000")
-    assert page.locator(".ink-tree .node").count() <= 500
-    folds = page.locator(".ink-tree .fold")
+    assert page.locator(".drawing .node").count() <= 300
+    folds = page.locator(".drawing .fold")
     assert folds.count() > 3
-    before = page.locator(".ink-tree .node").count()
-    page.locator(".ink-tree .node.opens").first.focus()
+    before = page.locator(".drawing .node").count()
+    page.locator(".drawing .node.opens").first.focus()
     page.keyboard.press("Enter")
-    assert page.locator(".ink-tree .node").count() > before
+    assert page.locator(".drawing .node").count() > before
     assert "stopped at" in page.inner_text(".answer")
 
 
@@ -306,11 +326,11 @@ def test_large_trees_fold_and_open(page) -> None:  # type: ignore[no-untyped-def
 def test_switches_of_bound_and_snakes(page, until) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/algorithms?of=bfs")
     page.get_by_role("button", name="Avoid snakes").click()
-    until(page, "document.querySelector('.place')?.textContent.includes('of 86')")
+    until(page, "document.querySelector('.place')?.textContent.includes('of 87')")
     assert "avoid_snakes=1" in page.evaluate("location.hash")
     page.go_back()
-    until(page, "document.querySelector('.place')?.textContent.includes('of 90')")
-    page.get_by_role("link", name="EMS", exact=True).click()
+    until(page, "document.querySelector('.place')?.textContent.includes('of 91')")
+    go(page, "#/algorithms?of=ems")
     until(page, "document.querySelector('.place')?.textContent.includes('of 18')")
     page.get_by_role("button", name="True bound").click()
     until(page, "document.querySelector('[data-remarks]') !== null")
@@ -364,6 +384,7 @@ def test_large_type_and_the_table_to_take(page) -> None:  # type: ignore[no-unty
     page.get_by_role("button", name="Large type").click()
     large = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.sentence')).fontSize)")
     assert large > 1.25 * small
+    page.get_by_role("button", name="Large type").click()
     page.get_by_label("Take the table: Nodes of the DFS").click()
     with page.expect_download() as download:
         page.get_by_role("menuitem", name="Download CSV").click()
@@ -401,10 +422,10 @@ def test_back_before_a_run_has_come_keeps_the_one_shown(page, until) -> None:  #
     )
     page.wait_for_timeout(1500)
     assert "avoid" not in page.evaluate("location.hash")
-    assert "of 90" in page.inner_text(".place .wide")
+    assert "of 91" in page.inner_text(".place .wide")
 
 
 @pytest.mark.browser
 def test_an_old_link_to_a_run_still_opens_it(page, until) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/algorithms?of=bfs&avoid=1")
-    until(page, "document.querySelector('.place')?.textContent.includes('of 86')")
+    until(page, "document.querySelector('.place')?.textContent.includes('of 87')")

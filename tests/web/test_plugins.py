@@ -69,6 +69,16 @@ def test_a_toy_algorithm_is_a_route(client: httpx.Client) -> None:
     assert "/api/trace/countdown" in schema["paths"]
 
 
+def test_a_toy_algorithm_has_exercises(toys: dict[str, str], client: httpx.Client) -> None:
+    words = ["exercise", "countdown", "--seed", "4", "--count", "3", "--json"]
+    made = json.loads(dolanan(toys, *words).stdout)
+    assert len({each["question"] for each in made}) == 3
+    for each in made:
+        assert int(each["answer"]) == int(each["question"].split()[-1].rstrip("?")) - 1
+    served = client.get("/api/exercise/countdown", params={"seed": 4, "count": 3}).json()
+    assert [each["answer"]["en"] for each in served] == [each["answer"] for each in made]
+
+
 @pytest.mark.browser
 def test_a_toy_algorithm_is_on_the_page(browser, client: httpx.Client, until) -> None:  # type: ignore[no-untyped-def]
     page = browser.new_page()

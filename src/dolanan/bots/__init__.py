@@ -13,7 +13,8 @@ from typing import Any
 
 from dolanan.bots.levels import bot_behind, levels
 from dolanan.bots.player import BOTS, Bot, BotRow, Choice
-from dolanan.catalogue import AnyDuel, parse_rules
+from dolanan.bots.watcher import Watcher
+from dolanan.catalogue import AnyDuel, parse_rules, row_of
 from dolanan.games.family import USUAL
 from dolanan.text import Mistake, nearest
 
@@ -21,6 +22,9 @@ from dolanan.text import Mistake, nearest
 def bot(name: str, game: AnyDuel | str = USUAL, seed: int = 0) -> Bot[Any, Any]:
     """The bot or level called `name`, ready to play `game`."""
     game = parse_rules(game) if isinstance(game, str) else game
+    inner, _ = row_of(game).seen(game, game.start())
+    if inner is not game:
+        return Watcher(game, bot(name, inner, seed))
     name = bot_behind(name, game)
     if name not in BOTS:
         hint = nearest(name, [*BOTS.keys(), *(level.name for level in levels(game))])

@@ -40,8 +40,7 @@ def spared(limits: Limits, nodes: int, spare: float = SPARE) -> Limits:
 class DeepBot(Bot[S, M]):
     """A bot with kernels to compile: done when it is made, so that its first move costs no more."""
 
-    own_nodes: ClassVar[int]
-    """Nodes it takes when nothing else is asked for."""
+    own_nodes: int
 
     def __init__(self, game: Duel[S, M], seed: int = 0) -> None:
         super().__init__(game, seed)
@@ -128,7 +127,7 @@ class AlphaBeta(DeepBot[S, M]):
 
     name = "alphabeta"
     depth: ClassVar[int] = 60
-    own_nodes = 300_000
+    own_nodes = 100_000
 
     def limit(self, limits: Limits) -> int:
         if self.depth < AlphaBeta.depth and limits.nodes is None:
@@ -191,7 +190,8 @@ class AlphaBeta(DeepBot[S, M]):
 
 def by_depth(depth: int) -> type[AlphaBeta[Any, Any]]:
     """The alpha-beta bot that looks exactly `depth` moves ahead."""
-    return type(f"AlphaBeta{depth}", (AlphaBeta,), {"name": f"alphabeta-{depth}", "depth": depth})
+    names = {"name": f"alphabeta-{depth}", "depth": depth, "own_nodes": ENDLESS}
+    return type(f"AlphaBeta{depth}", (AlphaBeta,), names)
 
 
 class Mcts(DeepBot[S, M]):
@@ -299,65 +299,65 @@ class Planner(DeepBot[State, int]):
 
     def decide(self, state: State, limits: Limits) -> Choice[int]:
         limit = self.limit(limits)
-        if not supports(self.game, state, "turns"):
+        if not supports(self.game, state, "family"):
             return self._readable(state, spared(limits, limit))
         import numpy as np
 
-        from dolanan.kernels import relay, turn
+        from dolanan.kernels import chain, family
 
         ending = spared(limits, max(1, limit // 4), 2 * SPARE)
-        rules, table = relay.rules_of(self.game), relay.sowing_table(self.game.pits)
+        rules, table = family.rules_of(self.game, state.burnt), family.table_of(self.game, state.burnt)
         seen = np.zeros((1 << (14 if limit <= 20_000 else 18), 2), np.int64)
-        picks = np.zeros(turn.MOST_PICKS, np.int64)
-        frames = np.zeros((turn.MOST_PICKS, 3), np.int64)
-        none = np.zeros((0, 4), np.int64)
+        frames = np.zeros((chain.MOST_PICKS, chain.FRAME_COLUMNS), np.int64)
+        none = np.zeros((0, chain.END_COLUMNS), np.int64)
 
-        def search(own: int, other: int, ends: Any, limits: Limits) -> int:
-            """The most seeds in the own store after a turn, as far as the limits allow; where `ends` are
-            kept, one at least is found."""
+        def search(position: tuple[int, int, int, int], side: int, ends: Any, limits: Limits) -> Any:
+            """How far a search for the fullest store after a turn has come within the limits; where `ends`
+            are kept, one at least is found."""
+            own, other, store, theirs = position
             seen[:] = 0
-            frames[0] = own, other, self.game.pits - 1
+            frames[0] = own, other, store, self.game.pits - 1
             status = np.array([0, 1, -1, 0], np.int64)
             done, most = False, limits.nodes or 0
             while not done:
                 slice = max(1, min(most, 2_000))
-                done = turn.search_turn(frames, status, picks, seen, ends, rules, table, True, 256, slice)
+                done = chain.search_turn(frames, status, seen, ends, side, theirs, rules, table, slice)
                 most -= slice
-                found = len(ends) == 0 or ends[0, turn.FIRST_OF_END]
+                found = len(ends) == 0 or ends[0, chain.FIRST]
                 done = done or limits.reached() or (found and most <= 0)
-            return int(status[turn.BEST])
+            return status
 
-        ends = np.zeros((self.ends_kept, 4), np.int64)
-        best = search(*relay.pack(state), ends, spared(limits.within(0.6), limit, 0.0))
-        kept = sorted(
-            (tuple(int(word) for word in row) for row in ends if row[turn.FIRST_OF_END]),
-            key=lambda row: -row[0],
-        )
+        ends = np.zeros((self.ends_kept, chain.END_COLUMNS), np.int64)
+        status = search(family.pack(state), state.turn, ends, spared(limits.within(0.6), limit, 0.0))
+        kept = [tuple(int(word) for word in row) for row in ends if row[chain.FIRST]]
+        kept.sort(key=lambda row: -row[chain.OWN_STORE])
         if not kept:  # no turn came to its end in time: where the one that has gained most began
-            return self._gain(int(picks[0]), best - state.stores[state.turn])
+            pit, best = int(status[chain.BEGAN]), int(status[chain.BEST])
+            return self._gain(pit, best - state.stores[state.turn])
         half = (sum(map(sum, state.pits)) + sum(state.stores)) // 2
-        if kept[0][0] > half:
-            store, _, _, pit = kept[0]
+        if (store := kept[0][chain.OWN_STORE]) > half:
             return self.reason(
-                pit,
+                kept[0][chain.FIRST],
                 f": giliran ini mengisi lumbung sampai {store}, lebih dari separuh.",
                 f": this turn fills the store to {store}, more than half.",
             )
         best, chosen = -ENDLESS, kept[0]
         for number, row in enumerate(kept):
-            store, own, other, _ = row
-            theirs = (other >> 56) & 255
-            if other & relay.PITS_MASK and not relay.is_over(own, other, rules):
-                share = ending.within(1 / (len(kept) - number))
-                lead = store - search(other, own, none, share)
+            store, own, other, theirs, mine, fate, _ = row
+            if fate == family.OVER:
+                lead = store - theirs
+            elif mine:  # the opponent has no seeds and passes
+                lead = store + int(family.seeds_in(own, self.game.pits)) - theirs
             else:
-                lead = store + relay.seeds_in(own) - theirs - relay.seeds_in(other)
+                share = ending.within(1 / (len(kept) - number))
+                reply = search((other, own, theirs, store), 1 - state.turn, none, share)
+                lead = store - int(reply[chain.BEST])
             if lead > best:
                 best, chosen = lead, row
             if ending.reached():
                 break
         return self.reason(
-            chosen[3],
+            chosen[chain.FIRST],
             f": setelah giliran ini dan balasan terbaik lawan, selisihnya {best:+d}.",
             f": after this turn and the opponent's best reply the difference is {best:+d}.",
         )

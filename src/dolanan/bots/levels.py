@@ -1,9 +1,9 @@
 """Six levels a ruleset, from very easy to perfect: which bot stands behind each, found by measurement.
 
 The order is that of the arena: each level beats the one below it with 95% confidence over both seats
-(`bench/ladder.py` plays it again). It was measured for `bantumi`, `kalah` and `congklak` at their usual
-sizes; other rules take the bots of the nearest of them, as far as those can play. For other games nothing was
-measured: they have no levels.
+(`bench/ladder.py` plays it again, `docs/levels.json` holds what it found). It was measured for every ruleset
+of the family at its usual size; rules of one's own take the bots of the nearest of them, as far as those can
+play. For other games nothing was measured: they have no levels.
 """
 
 from __future__ import annotations
@@ -46,8 +46,9 @@ def ladder(game: AnyDuel) -> tuple[str, ...]:
     """The bots of the six levels, weakest first; none where no ladder was measured."""
     if not isinstance(game, Mancala):
         return ()
-    if game.row is not None and game.row.ladder is not None:
-        return game.row.ladder
+    measured = game.row.ladder if game.row is not None else None
+    if measured and supports(game, kernels="family") and all(BOTS[name].can_play(game) for name in measured):
+        return measured
     if game.long_turns:
         return RELAY_LADDER
     return KALAH_LADDER if supports(game) else OTHER_LADDER

@@ -51,6 +51,7 @@ class Strongest(Bot[S, M]):
         self.inner: Bot[Any, Any] = AlphaBeta(game, seed)
         if isinstance(game, Mancala) and game.long_turns:
             self.inner = Planner(game, seed)
+        self.own_nodes = self.inner.own_nodes
 
     def decide(self, state: S, limits: Limits) -> Choice[M]:
         return self.inner.decide(state, limits)

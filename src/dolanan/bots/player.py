@@ -39,6 +39,9 @@ class Bot(ABC, Generic[S, M]):
 
     name: ClassVar[str]
     """The key of its row; its chance depends on it."""
+    own_nodes: int | None = None
+    """Nodes it takes where nothing else is asked for, and what its strength was measured with; None for a bot
+    that does not think at length."""
 
     def __init__(self, game: Duel[S, M], seed: int = 0) -> None:
         self.game = game

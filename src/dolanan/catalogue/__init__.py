@@ -95,6 +95,18 @@ class DuelRow(GameRow):
     """What each player has in a position, where the score is the difference of two counts."""
     numbers: Callable[[Any], Iterable[int]] | None = None
     """A position as the numbers that a bot's chance depends on."""
+    read: Callable[[str], tuple[AnyDuel, Any, tuple[Any, ...]]] | None = None
+    """What a record says, where that is more than moves and slashes: the duel, its start, the moves."""
+    write: Callable[[Any, Any, Sequence[Any]], str] | None = None
+    """The record of a duel from its start and its moves, likewise."""
+    variant: Callable[[AnyDuel], DuelRow] | None = None
+    """The row of a duel that is named like this game and made of it, such as a match."""
+    see: Callable[[Any, Any], tuple[AnyDuel, Any]] | None = None
+    """Of a duel made of another: the other, and the position of it that the player to move looks at."""
+    hides: Callable[[Any, Any], bool] | None = None
+    """The move made in a position stays hidden until the other player has moved as well."""
+    series: Callable[[Any, int | None, bool], AnyDuel] | None = None
+    """A match of the game: of so many rounds at most, or of one, perhaps started together by both."""
 
     def names(self) -> Mapping[str, Text]:
         """The rulesets by name."""
@@ -131,6 +143,25 @@ class DuelRow(GameRow):
             return move, *self.play(game, state, move)
         except Mistake as mistake:
             raise mistake.at(number) from None
+
+    def seen(self, game: AnyDuel, state: Any) -> tuple[AnyDuel, Any]:
+        """What the player to move looks at: a game and a position."""
+        return (game, state) if self.see is None else self.see(game, state)
+
+    def is_hidden(self, game: AnyDuel, state: Any) -> bool:
+        """The move made here stays hidden for a while."""
+        return self.hides is not None and self.hides(game, state)
+
+    def match(self, game: AnyDuel, rounds: int | None, together: bool) -> AnyDuel:
+        """The game as it is to be played: alone or, if so many rounds are asked for, as a match."""
+        if self.series is not None:
+            return self.series(game, rounds, together)
+        if rounds is not None or together:
+            raise Mistake(
+                f"{game.rules} tidak punya babak dan tidak dimulai bersama",
+                f"{game.rules} has no rounds and no start together",
+            )
+        return game
 
     def open(self, game: AnyDuel, chance: Random) -> Any:
         """A position to begin a contest from."""
@@ -180,6 +211,8 @@ def row_of(game: AnyDuel) -> DuelRow:
     """The row of what is played by these rules; a plain one for a duel that is not listed."""
     name = game.rules.partition(" ")[0]
     row = rulesets().get(name)
+    if row is not None and row.variant is not None:
+        return row.variant(game)
     if row is None:
         row = DuelRow(key=name, title=Text(name, name), about=Text(name, name), usual=lambda: game)
     return row

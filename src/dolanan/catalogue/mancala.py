@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
-from dolanan.catalogue import GAMES, DuelRow, Words
+from dolanan.catalogue import GAMES, AnyDuel, DuelRow, Words
 from dolanan.drawing import draw_board
 from dolanan.games.family import FAMILY, USUAL
 from dolanan.games.mancala import CUSTOM, Mancala, State, read_head, read_rules, rule_fields, ruleset
+from dolanan.games.match import Match
+from dolanan.games.sheet import match_of, parse_sheet
 from dolanan.narration import tell_move
 from dolanan.text import Text
 
@@ -47,6 +50,27 @@ def read_pit(game: Mancala, state: State, text: str) -> int | None:
     return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
 
 
+def variant(game: AnyDuel) -> DuelRow:
+    """The row of a match for matches."""
+    from dolanan.catalogue.match import MATCH
+
+    return MATCH if isinstance(game, Match) else MANCALA
+
+
+def series(game: Mancala, rounds: int | None, together: bool) -> AnyDuel:
+    """The game alone, or a match of it; rules that start together are started so."""
+    together = together or game.starting == "simultaneous"
+    return Match(game, rounds or 1, together) if rounds is not None or together else game
+
+
+def read_record(text: str) -> tuple[AnyDuel, Any, tuple[int, ...]]:
+    """A game, or a match where there are several rounds or a start together."""
+    sheet = parse_sheet(text)
+    if len(sheet.rounds) == 1 and sheet.together is None:
+        return sheet.game, sheet.start, sheet.rounds[0]
+    return match_of(sheet)
+
+
 MANCALA = DuelRow(
     key="mancala",
     title=Text("Mancala", "Mancala"),
@@ -62,6 +86,9 @@ MANCALA = DuelRow(
     opponent="combined",
     rulesets=rulesets,
     parse=read_head,
+    variant=variant,
+    read=read_record,
+    series=series,
     vary=read_rules,
     fields=rule_fields,
     read_move=read_pit,

@@ -134,7 +134,7 @@ ROOT = Group(
         ),
         "exercise": (
             "dolanan.cli.exercise:exercise",
-            Text("Soal latihan dari sebuah benih.", "Exercises made from a seed."),
+            Text("Latihan dari sebuah benih.", "Exercises made from a seed."),
         ),
         "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
         "cache": (

@@ -16,7 +16,7 @@ import click
 from dolanan.answers import Answer
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, language, option, say, tell
-from dolanan.cli.rules import duel_options, pick_duel
+from dolanan.cli.rules import duel_options, match_options, pick_duel
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -77,6 +77,12 @@ class BotList(Answer):
     )
 )
 @duel_options
+@match_options(
+    Text(
+        "Setiap permainan adalah pertandingan dengan babak paling banyak sekian; tanpa ini, satu babak.",
+        "Every game is a match of so many rounds at most; without this, one round.",
+    )
+)
 @option("--bots", help=Text("Bot, dipisah koma.", "The bots, separated by commas."))
 @option(
     "--games",
@@ -124,6 +130,8 @@ def arena(
     pits: int | None,
     seeds: int | None,
     choices: tuple[str, ...],
+    rounds: int | None,
+    together: bool,
     bots: str | None,
     games: int | None,
     seed: int,

@@ -14,14 +14,16 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 
-@command(Text("Soal latihan dari sebuah benih.", "Exercises made from a seed."))
+@command(Text("Latihan dari sebuah benih.", "Exercises made from a seed."))
 @argument("key", metavar=Text("ALGORITMA", "ALGORITHM"))
-@option("--seed", type=int, default=0, show_default=True, help=Text("Benih soal.", "Seed of the exercises."))
-@option("--type", "kind", help=Text(f"Jenis soal: {', '.join(TYPES)}.", f"Type: {', '.join(TYPES)}."))
+@option(
+    "--seed", type=int, default=0, show_default=True, help=Text("Benih latihan.", "Seed of the exercises.")
+)
+@option("--type", "kind", help=Text(f"Jenis latihan: {', '.join(TYPES)}.", f"Type: {', '.join(TYPES)}."))
 @option(
     "--count",
     type=click.IntRange(1, MOST_EXERCISES),
-    help=Text("Berapa soal; tak ada dua yang sama.", "How many; no two are the same."),
+    help=Text("Berapa latihan; tak ada dua yang sama.", "How many; no two are the same."),
 )
 @option(
     "--form",
@@ -36,14 +38,12 @@ if TYPE_CHECKING:
     "--key", "with_key", is_flag=True, help=Text("Kunci, dengan alasannya.", "The key, with the reasons.")
 )
 def exercise(key: str, seed: int, kind: str | None, count: int | None, form: str, with_key: bool) -> None:
-    from dolanan.course import ALGORITHMS
     from dolanan.course.exercise import make_exercises
     from dolanan.course.worksheet import LETTERS, Form, print_sheet
 
-    row = ALGORITHMS[key]
-    made = make_exercises(row, seed, type=kind, count=count or 1)
+    made = make_exercises(key, seed, type=kind, count=count or 1)
     if form != "text":
-        put(print_sheet(made, row.title, cast(Form, form), language(), key=with_key))
+        put(print_sheet(made, cast(Form, form), language(), key=with_key, type=kind))
         return
 
     def human(console: Console) -> None:

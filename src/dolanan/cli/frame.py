@@ -29,7 +29,7 @@ from dolanan.cli.complaints import (
     written,
 )
 from dolanan.cli.streams import can_write, let_go
-from dolanan.text import Language, Mistake, Text, nearest
+from dolanan.text import LANGUAGES, Language, Mistake, Text, nearest
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -81,8 +81,8 @@ def find_language(arguments: Iterable[str], environment: dict[str, str]) -> Lang
         value = word.partition("=")[2] if word.startswith("--lang=") else ""
         if word == "--lang" and i + 1 < len(words):
             value = words[i + 1]
-        if value in ("id", "en"):
-            return cast(Language, value)
+        if value in LANGUAGES:
+            return value
     for name in ("DOLANAN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value:
@@ -179,8 +179,8 @@ def _switch_json(context: click.Context, parameter: click.Parameter, value: bool
 
 
 def _check_language(context: click.Context, parameter: click.Parameter, value: str | None) -> None:
-    if value in ("id", "en"):
-        settings.language = cast(Language, value)
+    if value in LANGUAGES:
+        settings.language = value
 
 
 def _show_help(context: click.Context, parameter: click.Parameter, value: bool) -> None:
@@ -204,7 +204,7 @@ def _common(with_json: bool) -> list[click.Parameter]:
     options.append(
         Option(
             ["--lang"],
-            type=click.Choice(["id", "en"]),
+            type=click.Choice(LANGUAGES),
             expose_value=False,
             is_eager=True,
             callback=_check_language,

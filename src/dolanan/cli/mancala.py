@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,8 +10,16 @@ from dolanan.answers.mancala.game import BotChoice, LinesCounted, PicksPlayed
 from dolanan.answers.mancala.rules import RulesetRow
 from dolanan.answers.mancala.values import EmsTurn
 from dolanan.catalogue.mancala import MANCALA
-from dolanan.cli.frame import argument, command, emit, option, say
-from dolanan.cli.rules import PLAY, POSITION, on_position, opponent_options, pick_game, rules_options
+from dolanan.cli.frame import argument, command, emit, option, say, tell
+from dolanan.cli.rules import (
+    PLAY,
+    POSITION,
+    match_options,
+    on_position,
+    opponent_options,
+    pick_game,
+    rules_options,
+)
 from dolanan.games.family import FAMILY, Ruleset
 from dolanan.games.mancala import (
     Mancala,
@@ -21,9 +29,12 @@ from dolanan.games.mancala import (
     show_changes,
     show_choice,
 )
+from dolanan.games.match import MOST_ROUNDS, USUAL_ROUNDS, Match
 from dolanan.games.sentences import tell_rules
+from dolanan.games.sheet import match_of, parse_sheet
 from dolanan.limits import Limits
-from dolanan.text import Text
+from dolanan.record import Record, show_record
+from dolanan.text import Text, check_range
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -195,9 +206,7 @@ def best(
     show_default=True,
     help=Text("Batas simpul.", "Most nodes grown."),
 )
-@option(
-    "--bound", is_flag=True, help=Text("Matikan juga dengan batas sejati.", "Kill by the true bound as well.")
-)
+@option("--bound", is_flag=True, help=Text("Matikan juga dengan batas U.", "Kill by the bound U as well."))
 def ems(
     game: Mancala,
     state: State,
@@ -205,10 +214,13 @@ def ems(
     limit: int,
     bound: bool,
 ) -> None:
+    from dolanan.course.ems import NO_BOUND
     from dolanan.course.tree import stopped
     from dolanan.problems.turn import TurnTree
 
     tree = TurnTree(game, state, first)
+    if bound and not tree.can_bound:
+        tell(NO_BOUND)
     grown = tree.grow(limits=Limits(nodes=limit), pruned=bound)
     picks, value = grown.labels, grown.chosen.value if grown.chosen else None
     optimal = True if grown.complete else None
@@ -257,12 +269,45 @@ def ems(
     show_default=True,
     help=Text("Sisimu; selatan jalan dulu.", "Your side; South moves first."),
 )
-def play(game: Mancala, state: State, name: str, seat: str, seed: int) -> None:
+@match_options(
+    Text(
+        f"Babak pertandingan paling banyak; 1: satu babak saja. [baku: {USUAL_ROUNDS} bila rounds=refill]",
+        f"Rounds of a match at most; 1: one round only.  [default: {USUAL_ROUNDS} where rounds=refill]",
+    )
+)
+@option(
+    "--record",
+    metavar=Text("CATATAN", "RECORD"),
+    help=Text("Lanjutkan permainan atau pertandingan ini.", "Go on with this game or match."),
+)
+def play(
+    game: Mancala,
+    state: State,
+    name: str,
+    seat: str,
+    seed: int,
+    rounds: int | None,
+    together: bool,
+    record: str | None,
+) -> None:
     from dolanan.cli.play import sit_down
 
-    def resume(state: State) -> str:
-        rules = game.changed_from or game.name
-        words = f"dolanan mancala play '{show(state)}' --rules {rules} --bot {name} --seat {seat}"
-        return words + "".join(f" --set {change}" for change in show_changes(game))
+    picks: tuple[int, ...] = ()
+    if record is not None:
+        sheet = parse_sheet(record)
+        game, state, together = sheet.game, sheet.start, sheet.together is not None
+        match, _, picks = match_of(sheet)
+        check_range("--rounds", "--rounds", rounds or USUAL_ROUNDS, match.most, MOST_ROUNDS)
+    if rounds is None and game.rounds == "refill":
+        rounds = USUAL_ROUNDS
+    duel = MANCALA.match(game, rounds if rounds != 1 else None, together)
+    start = duel.begin(state) if isinstance(duel, Match) else state
 
-    sit_down(game, state, name, seed, ("south", "north").index(seat), resume)
+    def resume(played: Record[Any]) -> str:
+        words = f"dolanan mancala play --bot {name} --seat {seat}"
+        if isinstance(duel, Match):
+            return f"{words} --rounds {duel.most} --record '{show_record(played)}'"
+        sets = "".join(f" --set {change}" for change in show_changes(game))
+        return f"{words} --rules {game.changed_from or game.name}{sets} '{show(played.end())}'"
+
+    sit_down(Record(duel, start, picks), name, seed, ("south", "north").index(seat), resume)

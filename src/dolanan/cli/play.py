@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from getpass import getpass
 from typing import Any
 
 import click
 
 from dolanan.bots import Bot, bot
-from dolanan.catalogue import GAMES, AnyDuel, ChanceRow, duels, parse_start, row_of
+from dolanan.catalogue import GAMES, ChanceRow, duels, parse_start, row_of
 from dolanan.cli.frame import argument, command, option, say
 from dolanan.cli.rules import PLAY, opponent_options
 from dolanan.record import Record, show_record
@@ -45,10 +47,10 @@ def play(rules: tuple[str, ...], name: str | None, seat: str, seed: int) -> None
     game, state = parse_start(" ".join(words))
     name = name or row_of(game).opponent
 
-    def resume(state: Any) -> str:
-        return f"dolanan play '{game.rules} {game.show(state)}' --bot {name} --seat {seat}"
+    def resume(record: Record[Any]) -> str:
+        return f"dolanan play '{game.rules} {game.show(record.end())}' --bot {name} --seat {seat}"
 
-    sit_down(game, state, name, seed, SEATS.index(seat), resume)
+    sit_down(Record(game, state, ()), name, seed, SEATS.index(seat), resume)
 
 
 def _roll(row: ChanceRow, position: str, opponent: str | None, seed: int) -> None:
@@ -63,11 +65,11 @@ def _roll(row: ChanceRow, position: str, opponent: str | None, seed: int) -> Non
 
 
 def sit_down(
-    game: AnyDuel, state: Any, name: str, seed: int, seat: int, resume: Callable[[Any], str]
+    record: Record[Any], name: str, seed: int, seat: int, resume: Callable[[Record[Any]], str]
 ) -> None:
-    """Play against the bot `name`, or between two persons; `resume` is the command that goes on later."""
-    opponent = None if name in ("person", "orang") else bot(name, game, seed)
-    Sitting(game, state, opponent, seat, resume).play()
+    """Play on against the bot `name`, or between two persons; `resume` is the command that goes on later."""
+    opponent = None if name in ("person", "orang") else bot(name, record.game, seed)
+    Sitting(record, opponent, seat, resume).play()
 
 
 class Sitting:
@@ -75,20 +77,22 @@ class Sitting:
 
     def __init__(
         self,
-        game: AnyDuel,
-        start: Any,
+        record: Record[Any],
         opponent: Bot[Any, Any] | None,
         seat: int,
-        resume: Callable[[Any], str],
+        resume: Callable[[Record[Any]], str],
     ) -> None:
-        self.game = game
-        self.row = row_of(game)
-        self.start = start
+        """The game goes on where the record ends."""
+        self.game, self.start, _ = record
+        self.row = row_of(self.game)
         self.opponent = opponent
         self.seat = seat
         self.resume = resume
         self.history: list[tuple[Any, Any]] = []
-        self.state = start
+        self.state = self.start
+        for move, after, _ in record.steps():
+            self.history.append((self.state, move))
+            self.state = after
 
     def play(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -114,8 +118,13 @@ class Sitting:
 
     def _bot_moves(self, opponent: Bot[Any, Any]) -> None:
         choice = opponent.choose(self.state)
-        print(f"{say(opponent.title)}: {say(choice.why)}")
+        if not self._hidden():
+            print(f"{say(opponent.title)}: {say(choice.why)}")
         self._move(choice.move)
+
+    def _hidden(self) -> bool:
+        """The move made now stays hidden until the other player has moved too."""
+        return self.row.is_hidden(self.game, self.state)
 
     def _person_moves(self) -> bool:
         """One move of a person; False to leave the table."""
@@ -124,7 +133,7 @@ class Sitting:
         player = say(self.row.words.players[self.game.player(self.state)])
         while True:
             try:
-                word = input(f"{player} [{legal}] > ").strip()
+                word = self._ask(f"{player} [{legal}] > ").strip()
             except (EOFError, KeyboardInterrupt):
                 print()
                 return False
@@ -145,6 +154,12 @@ class Sitting:
             else:
                 self._help()
 
+    def _ask(self, prompt: str) -> str:
+        """What the person types; unseen, where another person at the same keyboard must not know it."""
+        if self.opponent is None and self._hidden() and sys.stdin.isatty():
+            return getpass(prompt)
+        return input(prompt)
+
     def _move(self, move: Any) -> None:
         after = self.game.play(self.state, move)
         print(say(self.row.sentence(self.game, self.state, move)))
@@ -159,13 +174,14 @@ class Sitting:
                 return
         print(say(Text("Tak ada yang dapat diurungkan.", "There is nothing to undo.")))
 
-    def _record(self) -> str:
-        return show_record(Record(self.game, self.start, tuple(move for _, move in self.history)))
+    def _record(self) -> Record[Any]:
+        return Record(self.game, self.start, tuple(move for _, move in self.history)).shown()
 
     def _leave(self) -> None:
-        if self.history:
-            print(self._record())
-        resume = self.resume(self.state)
+        record = self._record()
+        if record.moves:
+            print(show_record(record))
+        resume = self.resume(record)
         print(say(Text(f"Lanjutkan dengan: {resume}", f"Go on with: {resume}")))
 
     def _result(self) -> None:
@@ -179,7 +195,7 @@ class Sitting:
             first, second = self.row.points(self.state)
             text = Text(f"{text.id}, {first} : {second}", f"{text.en}, {first} : {second}")
         print(f"{say(text)}.")
-        print(self._record())
+        print(show_record(self._record()))
 
 
 def _capital(text: str) -> str:

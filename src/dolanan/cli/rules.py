@@ -21,6 +21,7 @@ from dolanan.games.mancala import (
     parse_size,
     read_rules,
 )
+from dolanan.games.match import MOST_ROUNDS
 from dolanan.text import Mistake, Text
 
 POSITION = Text("POSISI", "POSITION")
@@ -153,5 +154,19 @@ def opponent_options(**more: Any) -> Callable[[F], F]:
             "--seed", type=int, default=0, help=Text("Benih acak bot.", "Seed of the bot's chance.")
         )(function)
         return option("--bot", "name", help=told, **more)(function)
+
+    return add
+
+
+def match_options(rounds: Text) -> Callable[[F], F]:
+    """`--rounds`, told so, and `--together`."""
+
+    def add(function: F) -> F:
+        told = Text(
+            "Mulai bersama: kedua pihak memilih tanpa melihat, lalu menabur serentak.",
+            "Start together: both pick blind and sow in lock step.",
+        )
+        function = option("--together", is_flag=True, help=told)(function)
+        return option("--rounds", type=click.IntRange(1, MOST_ROUNDS), help=rounds)(function)
 
     return add

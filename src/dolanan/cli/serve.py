@@ -71,6 +71,17 @@ SHORT_LIVED, MOST_SHORT_LIVES = 30.0, 5
     ),
 )
 @option(
+    "--embed",
+    "frames",
+    multiple=True,
+    help=Text(
+        "Situs yang boleh menyematkan langkah algoritma dalam bingkai, misalnya Moodle; * untuk semua; "
+        "boleh diulang.",
+        "A site that may embed an algorithm's steps in a frame, for example a Moodle; * for any; "
+        "may be repeated.",
+    ),
+)
+@option(
     "--proxy",
     default=None,
     help=Text(
@@ -103,21 +114,32 @@ def serve(
     workers: int,
     origin: str | None,
     names: tuple[str, ...],
+    frames: tuple[str, ...],
     proxy: str | None,
     connections: int,
     seconds: float,
 ) -> int:
-    settings = Settings(seconds, _checked_origin(origin), _checked_names(names), proxy, connections)
+    for site in frames:
+        if site != "*":
+            _checked_origin(site, "--embed")
+    settings = Settings(
+        seconds=seconds,
+        origin=_checked_origin(origin),
+        names=_checked_names(names),
+        frames=frames,
+        proxy=proxy,
+        connections=connections,
+    )
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
     return start_server(host, port, open_browser, lan, workers, settings)
 
 
-def _checked_origin(origin: str | None) -> str | None:
+def _checked_origin(origin: str | None, option: str = "--origin") -> str | None:
     """The origin, if it is one: scheme, host and perhaps a port, nothing more."""
     if origin is not None and not re.fullmatch(r"https?://[a-z0-9.\-\[\]:]+", origin):
         raise Mistake(
-            f"--origin {origin}: tulis skema dan nama saja, misalnya https://contoh.id",
-            f"--origin {origin}: write scheme and host alone, for example https://example.org",
+            f"{option} {origin}: tulis skema dan nama saja, misalnya https://contoh.id",
+            f"{option} {origin}: write scheme and host alone, for example https://example.org",
         )
     return origin
 

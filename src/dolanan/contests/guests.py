@@ -158,13 +158,16 @@ class Guest:
     def _ask(self, state: Any) -> Any:
         if self.dumb is not None:
             raise Forfeit(*self.dumb)
+        game, seen = self.row.seen(self.game, state)
+        if not game.moves(seen):  # over in its eyes, as it can be in a start together: then the first
+            return self.game.moves(state)[0]
         begins = self.program is None
         program = self.program = self.program or self._start()
         if not begins:
             program.talk(0)
             if program.heard:
                 raise _two_lines(program)
-        question = f"{self.game.rules} {self.game.show(state)}\n"
+        question = f"{game.rules} {game.show(seen)}\n"
         if program.talk(self.seconds + (START_SECONDS if begins else 0), question.encode()):
             return self._understand(program, state)
         raise _ended(program) if program.silent else self._late(begins)

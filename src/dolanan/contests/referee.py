@@ -19,7 +19,7 @@ from dolanan.contests.compiled import compiled_table
 from dolanan.contests.guests import Forfeit, Guest
 from dolanan.contests.terms import Finished, Fixture, Terms
 from dolanan.limits import Limits
-from dolanan.record import show_moves, show_start
+from dolanan.record import show_played
 from dolanan.text import Text
 
 OPENING_TRIES = 50
@@ -116,5 +116,5 @@ class Referee:
     def _entry(
         self, match: Fixture, played: list[tuple[Any, bool]], score: int, reason: Text | None
     ) -> Finished:
-        record = f"{show_start(self.game, match.opening)}; {show_moves(played)}".rstrip()
+        record = show_played(self.game, match.opening, played)
         return Finished(match.game, match.south, match.north, record, score, reason)

@@ -18,7 +18,7 @@ from typing import Any, BinaryIO
 from dolanan.catalogue import row_of
 from dolanan.contests.guests import changed
 from dolanan.contests.terms import Finished, Terms
-from dolanan.text import Mistake, Text
+from dolanan.text import LANGUAGES, Mistake, Text
 
 KEEP_EVERY = 0.1
 """Seconds of play that a kill can cost: the file is brought up to date that often, or after every game."""
@@ -106,7 +106,7 @@ class Results:
             )
             raise changed(name, known["guests"][name])
         if differs:
-            names = [", ".join(HEADER[key].say(language) for key in differs) for language in ("id", "en")]
+            names = [", ".join(HEADER[key].say(language) for key in differs) for language in LANGUAGES]
             raise Mistake(
                 f"{self.path}: berisi arena lain; yang berbeda: {names[0]}",
                 f"{self.path}: holds another arena; what differs: {names[1]}",

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from random import Random
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
+from dolanan.answers import Answer
 from dolanan.course.card import AlgorithmCard, Card
+from dolanan.course.draws import draw_board, draw_cloth, draw_position
 from dolanan.course.exercise import Question
+from dolanan.course.picture import Drawing, Moment, Scene, draw_nothing
 from dolanan.course.steps import Trace
 from dolanan.course.steps import Value as Value
 from dolanan.course.tally import Tally
@@ -106,6 +110,8 @@ class Subject(Generic[T]):
     """A text is written like one and like nothing else, be it right or wrong."""
     owns: Callable[[object], bool] = lambda subject: True
     """Something that was read is one."""
+    draw: Callable[[Random], str] | None = None
+    """Draws one by chance, small enough to watch."""
     measures: tuple[Choice, ...] = ()
     """What a way or an outcome may be measured by, the usual measure first."""
 
@@ -126,7 +132,11 @@ POSITION: Subject[tuple[Mancala, State]] = Subject(
     has_rules=True,
     looks=lambda text: ":" in text or parse_size(text) is not None,
     owns=lambda subject: isinstance(subject, tuple) and isinstance(subject[0], Mancala),
-    measures=(Choice("value", Text("nilai", "value")),),
+    draw=lambda chance: draw_position(chance, 3, 3),
+    measures=(
+        Choice("value", Text("nilai", "value")),
+        Choice("turn", Text("biji satu giliran", "seeds of a turn")),
+    ),
 )
 BOARD: Subject[Snakes] = Subject(
     "board",
@@ -138,6 +148,7 @@ BOARD: Subject[Snakes] = Subject(
     snakes.board,
     looks=lambda text: re.match(r"\s*[0-9]+\s+\S", text) is not None,
     owns=lambda subject: isinstance(subject, Snakes),
+    draw=draw_board,
     measures=(Choice("rolls", Text("lemparan", "rolls")), Choice("pips", Text("mata dadu", "pips"))),
 )
 CLOTH: Subject[Cloth] = Subject(
@@ -152,6 +163,7 @@ CLOTH: Subject[Cloth] = Subject(
     line="/",
     looks=lambda text: re.search(r"[/\n]", text.strip()) is not None and ":" not in text,
     owns=lambda subject: isinstance(subject, tuple) and isinstance(subject[0], str),
+    draw=draw_cloth,
     measures=(Choice("cuts", Text("guntingan", "cuts")), Choice("length", Text("panjang", "length"))),
 )
 
@@ -165,15 +177,19 @@ class Example(NamedTuple):
     paper: str | None = None
 
 
+class NoChart(Answer):
+    """Nothing is drawn before the first step."""
+
+
 class Shape(NamedTuple):
     """What the answer of a run, its chart and the pictures of its steps are: models, or unions of them."""
 
     answer: Any = Mapping[str, Any]
-    chart: Any = Mapping[str, Any]
+    chart: Any = NoChart
     picture: Any = Mapping[str, Any]
 
 
-PLAIN = Shape()
+PLAIN = Shape(chart=Mapping[str, Any])
 """Whatever JSON can write, by key."""
 
 
@@ -195,8 +211,8 @@ class Algorithm(Generic[T]):
     options: tuple[Option, ...] = ()
     chapter: float = 100
     """Its place in the course."""
-    picture: str = "plain"
-    """Which of the page's drawings shows it."""
+    draw: Callable[[Trace], Drawing] = draw_nothing
+    """The pictures of a run."""
     shape: Shape = PLAIN
     """The models of its runs."""
     moderate: Callable[[T], Mapping[str, Value]] = lambda subject: {}
@@ -316,6 +332,24 @@ class Algorithm(Generic[T]):
 ALGORITHMS: Registry[Algorithm[Any]] = Registry(
     Text("algoritma", "algorithm"), "dolanan.course", order=lambda row: row.chapter
 )
+
+
+def drawing_of(trace: Trace) -> Drawing:
+    """The pictures of a run: those it carries itself, else those that its algorithm's row draws."""
+    if isinstance(trace.chart, Scene):
+        return Drawing(trace.chart, [cast(Moment, step.picture) for step in trace.steps])
+    return ALGORITHMS[trace.algorithm].draw(trace)
+
+
+def draw_input(key: str, seed: int) -> str:
+    """The text of an input drawn by chance; the same seed draws the same one."""
+    subjects = {each.key: each for row in ALGORITHMS for each in row.subjects if each.draw}
+    if key not in subjects:
+        hint = nearest(key, list(subjects))
+        raise Mistake(f"{key!r} tak dapat diundi; {hint.id}", f"{key!r} cannot be drawn; {hint.en}")
+    draw = subjects[key].draw
+    assert draw is not None
+    return draw(Random(seed))
 
 
 def find_algorithm(name: str) -> tuple[Algorithm[Any], dict[str, Value]]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
 from dolanan.course.algorithm import Choice as OptionChoice
 from dolanan.course.card import Card
+from dolanan.course.drawings.gametree import draw_game_tree
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import COUNTERS as TREE_COUNTERS
 from dolanan.course.gametree import (
@@ -225,7 +226,7 @@ def _run(subject: tuple[Mancala, State], *, order: str, limit: int) -> Trace:
 
 
 def _value_and_cut(trace: Trace, step: int) -> Draft | None:
-    """What value does a node hand up, and what is cut there? Only where a window may cut at all."""
+    """What value does a node hand up, and what is cut there? Only where the window makes a difference."""
     choice, given = Choice.after(trace, step), trace.input
     assert isinstance(given, AlphaBetaInput)
     if choice is None or choice.node.value is None or (choice.node.alpha, choice.node.beta) == (None, None):
@@ -237,6 +238,8 @@ def _value_and_cut(trace: Trace, step: int) -> Draft | None:
         return None
     alpha = -INFINITE if node.alpha is None else node.alpha
     beta = INFINITE if node.beta is None else node.beta
+    if not node.skipped and alpha < value < beta:
+        return None
     far = alpha if choice.rising else beta
     missed = (
         Text("pangkasan terlewat", "the cut is missed")
@@ -324,6 +327,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
+        draw=draw_game_tree,
         shape=Shape(AlphaBetaAnswer, picture=GameTreeNode),
         chapter=8,
         tally=tally_alphabeta,

@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, Algorithm, Example, Option, Shape, Subject
+from dolanan.course.drawings.tree import draw_tree
 from dolanan.course.steps import NONE, Column, Table, Trace, plain
 from dolanan.course.tree import (
     COUNTERS,
@@ -194,7 +195,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=10, most=100_000, inner=True
             ),
         ),
-        picture="tree",
+        draw=draw_tree,
         shape=Shape(AssignmentAnswer, TreeChart, TreeNode | TreeCriterion | TreeChoice | TreeEnd),
         chapter=1.5,
     )

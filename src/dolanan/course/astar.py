@@ -7,6 +7,7 @@ from typing import Any
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Choice, Example, Option
 from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.frontier import (
     EXAMPLES,
     LIMIT,
@@ -23,6 +24,8 @@ from dolanan.course.frontier import (
     trace_way,
     write_scheme,
 )
+from dolanan.course.guesses import BY_BOTH as CHEAPEST
+from dolanan.course.guesses import ask_frontier
 from dolanan.course.steps import Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
@@ -151,12 +154,13 @@ ALGORITHMS.add(
             ),
         ),
         options=(HEURISTIC, AVOID, MOVES, LIMIT),
-        picture="squares",
+        draw=draw_frontier,
         shape=SHAPE,
         chapter=4.3,
         moderate=moderate,
         also=(CLOTH,),
         tally=tally_astar,
         card=CARD,
+        exercises=ask_frontier(CHEAPEST),
     )
 )

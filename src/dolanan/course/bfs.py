@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Example, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.draws import draw_board
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.frontier import (
@@ -336,7 +337,7 @@ ALGORITHMS.add(
             ),
         ),
         options=(AVOID, MOVES, LIMIT),
-        picture="squares",
+        draw=draw_frontier,
         shape=SHAPE,
         chapter=3,
         moderate=moderate,

@@ -19,6 +19,7 @@ from dolanan.course.algorithm import (
     Value,
 )
 from dolanan.course.card import Card
+from dolanan.course.drawings.limits import draw_limits
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import DuelInput, check_started
@@ -36,10 +37,9 @@ from dolanan.course.steps import (
     plain,
 )
 from dolanan.course.tally import Tally
-from dolanan.course.ways import MOVES, ground_of, tally_way
-from dolanan.games.buttons import Cloth
+from dolanan.course.ways import MOVES, Ground, ground_of, tally_way
 from dolanan.games.mancala import Mancala, State
-from dolanan.games.snakes import PAPER_BOARD, Snakes
+from dolanan.games.snakes import PAPER_BOARD
 from dolanan.limits import Halt, Limits
 from dolanan.problems.way import Problem
 from dolanan.search.alphabeta import Entered, Event, Left
@@ -187,29 +187,30 @@ class PuzzleInput(NamedTuple):
     moves: str
 
 
-def trace_puzzle(subject: Snakes | Cloth, moves: str | None = None, *, limit: int = MOST_NODES) -> Trace:
+def trace_puzzle(ground: Ground, *, limit: int = MOST_NODES) -> Trace:
     """Depth-first search to limit 0, 1, 2, … until a way is found or `limit` nodes are entered."""
-    ground, kept = ground_of(subject, moves), _Limits()
-    problem = ground.problem
+    problem, kept = ground.problem, _Limits()
     way: list[str] | None = None
     complete = True
     for found in deepen_puzzle(problem.start, problem.successors, problem.goal, limits=Limits(nodes=limit)):
         kept.nodes.append(found.nodes)
         depth = found.limit
         if found.moves is not None:
-            way = [str(move) for move in found.moves]
+            way = [ground.code(move) for move in found.moves]
+            listed = ground.list_moves(found.moves)
             say = Text(
-                f"Batas {depth}: ditemukan, {' '.join(way)}: jalan terpendek.",
-                f"Limit {depth}: found, {' '.join(way)}: a shortest way.",
+                f"Batas {depth}: ditemukan, {listed.id}: jalan terpendek.",
+                f"Limit {depth}: found, {listed.en}: a shortest way.",
             )
             kept.add("found", say, CHOSEN, 3, depth, None, way)
         elif found.stopped:
             complete = False
             kept.add("stopped", _stopped(limit, depth), "", 2, depth, None, ())
         elif not found.met:
+            none = ground.say_none(found.nodes)
             say = Text(
-                f"Batas {depth}: tak ada simpul yang menemuinya, jadi tak ada jalan.",
-                f"Limit {depth}: no node met it, so there is no way.",
+                f"Batas {depth}: tak ada simpul yang menemuinya: {none.id}.",
+                f"Limit {depth}: no node met it: {none.en}.",
             )
             kept.add("exhausted", say, KILLED, 4, depth, None, ())
         else:
@@ -267,35 +268,22 @@ def _too_small(limit: int) -> Mistake:
     return Mistake(f"{limit} simpul tak cukup untuk batas 1", f"{limit} nodes are too few for limit 1")
 
 
-Given = tuple[Mancala, State] | Snakes | Cloth
-"""What it runs on."""
+def _run(subject: Any, *, moves: str | None, limit: int) -> Trace:
+    if POSITION.owns(subject):
+        return trace_game(*subject, limit=limit)
+    return trace_puzzle(ground_of(subject, moves), limit=limit)
 
 
-def _duel(subject: Given) -> tuple[Mancala, State] | None:
-    """The game and the position, if the subject is one."""
-    return subject if POSITION.owns(subject) else None  # type: ignore[return-value]
-
-
-def _run(subject: Given, *, moves: str | None, limit: int) -> Trace:
-    duel = _duel(subject)
-    if duel is not None:
-        return trace_game(*duel, limit=limit)
-    return trace_puzzle(subject, moves, limit=limit)  # type: ignore[arg-type]
-
-
-def tally_deepening(subject: Given, *, moves: str | None = None, limit: int = MOST_NODES) -> Tally:
+def tally_deepening(subject: Any, *, moves: str | None = None, limit: int = MOST_NODES) -> Tally:
     """What all limits together take."""
-    duel = _duel(subject)
-    if duel is not None:
-        return _tally_game(*duel)
+    if POSITION.owns(subject):
+        return _tally_game(*subject)
     ground, last, total = ground_of(subject, moves), None, 0
     problem = ground.problem
     for last in deepen_puzzle(problem.start, problem.successors, problem.goal, limits=Limits(nodes=limit)):
         total += last.nodes
     assert last is not None
-    way = None
-    if last.moves is not None:
-        way = (_states(problem, last.moves), last.moves)
+    way = None if last.moves is None else (_states(problem, last.moves), last.moves)
     effort = Tally(total, total, total - (way is not None), last.limit + 1)
     return tally_way(ground, way, effort, proved=problem.usual if way else None)
 
@@ -409,6 +397,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=1_000_000, inner=True
             ),
         ),
+        draw=draw_limits,
         shape=Shape(DeepeningAnswer, picture=DeepeningPicture),
         chapter=9,
         also=(CLOTH, BOARD),

@@ -20,9 +20,10 @@ from dolanan.course.algorithm import (
     Value,
 )
 from dolanan.course.card import Card
+from dolanan.course.drawings.stack import draw_stack
 from dolanan.course.draws import draw_cloth
 from dolanan.course.exercise import Draft, Question, Slip
-from dolanan.course.frontier import MOST_COUNTED, MOST_SERVED, SMALL_BOARD, check_size
+from dolanan.course.frontier import MOST_SERVED, SMALL_BOARD, check_size
 from dolanan.course.steps import (
     BACK,
     CHOSEN,
@@ -42,6 +43,7 @@ from dolanan.course.tally import Tally
 from dolanan.course.ways import (
     AVOID,
     KEY,
+    MOST_COUNTED,
     MOVES,
     BoardGround,
     Coded,
@@ -290,7 +292,7 @@ def tally_dfs(
             deepest = max(deepest, event.depth + 1)
             states[event.depth :] = [event.state]
 
-    limits = Limits(nodes=limit or MOST_COUNTED)
+    limits = Limits(nodes=limit or ground.share(MOST_COUNTED))
     found: Result[Any] = dfs(problem.start, _expand(problem, order), problem.goal, observe, limits=limits)
     entered = found.entered
     effort = Tally(entered, entered, entered - (found.moves is not None), deepest)
@@ -688,8 +690,8 @@ def _buttons(count: int) -> str:
     return "button" if count == 1 else "buttons"
 
 
-MOST_STATES, USUAL_BUTTONS, LEAST_SERVED = 5_000, 25, 300
-"""States of a run on a cloth of the usual size; larger cloths take longer a state, a server gives fewer."""
+MOST_STATES = 5_000
+"""States of a run that is told, unless told otherwise; a server gives fewer on large cloths."""
 ORDER = Option(
     "order",
     Text("Urutan", "Order"),
@@ -717,10 +719,7 @@ def _run(
 
 def _moderate(subject: Cloth | Snakes) -> Mapping[str, Value]:
     check_size(subject, MOST_SERVED)
-    if isinstance(subject, Snakes):
-        return {}
-    many = max(1, count_buttons(subject))
-    return {"limit": max(LEAST_SERVED, min(MOST_STATES, MOST_STATES * USUAL_BUTTONS // many))}
+    return {} if isinstance(subject, Snakes) else {"limit": ground_of(subject).share(MOST_STATES)}
 
 
 # --- exercises --------------------------------------------------------------------------------------
@@ -865,7 +864,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes entered"), None, least=1, most=1_000_000, inner=True
             ),
         ),
-        picture="cloth",
+        draw=draw_stack,
         shape=Shape(DfsAnswer, DfsChart | DfsBoard, DfsPicture | DfsSquare),
         chapter=4,
         moderate=_moderate,

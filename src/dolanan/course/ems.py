@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -10,11 +10,13 @@ from typing import NamedTuple
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
 from dolanan.answers.mancala.board import MancalaBoard
-from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape, Value
+from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option, Shape, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.tree import draw_tree
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
-from dolanan.course.steps import NO, NONE, YES, Column, Table, Trace, plain
+from dolanan.course.steps import NO, NONE, YES, Column, Table, Trace, plain, show_numbers
+from dolanan.course.tally import Tally
 from dolanan.course.tree import (
     COUNTERS,
     PSEUDOCODE,
@@ -29,7 +31,7 @@ from dolanan.course.tree import (
 from dolanan.games.mancala import MOST_PITS, Mancala, State, show
 from dolanan.limits import Limits
 from dolanan.problems.turn import Point, TurnTree
-from dolanan.search.ems import Node
+from dolanan.search.ems import Event, Judged, Node, Order
 from dolanan.text import Mistake, Text
 
 NODE_COLUMNS = (
@@ -39,6 +41,7 @@ NODE_COLUMNS = (
     Column("board", Text("Kondisi", "Board")),
     Column("store", Text("Lumbung", "Store")),
     Column("value", Text("Cᵢ", "Cᵢ")),
+    Column("still", Text("U", "U")),
     Column("given", Text("Biji ke lawan", "Seeds to opponent")),
     Column("note", Text("Ket.", "Note")),
 )
@@ -81,8 +84,8 @@ class EmsAnswer(Answer):
     literal: bool
     plain: PlainTree | None
     """With the bound: the tree without it."""
-    ceiling: int | None
-    """With the bound: what no node can exceed."""
+    order: str
+    """With the bound: in which order nodes are looked at."""
 
 
 class EmsChart(TreeChart):
@@ -121,6 +124,7 @@ class EmsInput(NamedTuple):
     pruned: bool = False
     literal: bool = False
     """M and S as the paper prints them."""
+    order: Order = "number"
 
     @property
     def subject(self) -> str:
@@ -135,21 +139,23 @@ def trace_ems(
     limit: int = 20_000,
     pruned: bool = False,
     literal: bool = False,
+    order: Order = "number",
 ) -> Trace:
-    """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the true bound, `literal`
-    takes M and S as the paper prints them."""
-    tree, reader = TurnTree(game, state, first, literal=literal), TurnReader(game, state, first)
-    result = tree.grow(reader.read, limits=Limits(nodes=limit), pruned=pruned)
+    """The paper's tree of one turn from `state`, up to `limit` nodes; `pruned` adds the bound U where it is
+    known, `order` says which node comes next; `literal` takes M and S as the paper prints them."""
+    tree = TurnTree(game, state, first, literal=literal)
+    bounded = pruned and tree.can_bound
+    reader = TurnReader(tree, bounded)
+    result = tree.grow(reader.read, limits=Limits(nodes=limit), pruned=bounded, order=order)
     chosen = result.chosen
     remarks = [] if result.complete else [stopped(result.nodes, chosen.value if chosen else None)]
-    without, ceiling = None, None
-    if pruned:
+    without = None
+    if bounded:
         grown = tree.grow(limits=Limits(nodes=limit))
         without = PlainTree(grown.nodes, grown.complete)
-        # The opponent's store does not change within a turn: value plus seeds in play is the same at every
-        # node that can be expanded, so this bound is right but never lower than a candidate.
-        ceiling = sum(map(sum, state.pits))
-        remarks += _saved(result.nodes, grown.nodes, ceiling)
+        remarks.append(_saved(result.nodes, without))
+    elif pruned:
+        remarks.append(NO_BOUND)
     answer = EmsAnswer(
         nodes=result.nodes,
         candidates=result.candidates,
@@ -159,10 +165,10 @@ def trace_ems(
         complete=result.complete,
         optimal=True if chosen and result.complete else None,
         first=first,
-        bound=pruned,
+        bound=bounded,
         literal=literal,
         plain=without,
-        ceiling=ceiling,
+        order=order,
     )
     nodes = Table(
         Text("Simpul", "Nodes"),
@@ -171,6 +177,7 @@ def trace_ems(
             if column.key == "board"
             else column
             for column in NODE_COLUMNS
+            if bounded or column.key != "still"
         ),
     )
     if literal:
@@ -179,7 +186,7 @@ def trace_ems(
     return Trace(
         "ems",
         Text("EMS: satu giliran", "EMS: one whole turn"),
-        EmsInput(game, state, first, pruned, literal),
+        EmsInput(game, state, first, bounded, literal, order),
         PSEUDOCODE,
         COUNTERS,
         tables,
@@ -192,20 +199,26 @@ def trace_ems(
     )
 
 
-def _saved(nodes: int, plain_nodes: int, ceiling: int) -> Iterator[Text]:
+def _saved(nodes: int, plain_tree: PlainTree) -> Text:
     """What the bound has brought."""
-    saved = plain_nodes - nodes
-    yield Text(
-        f"Dengan batas {nodes} simpul, EMS biasa {plain_nodes}: hemat {saved}.",
-        f"With the bound {nodes} nodes, plain EMS {plain_nodes}: {saved} saved.",
-    )
-    if not saved:
-        yield Text(
-            f"Nilai simpul ditambah biji di papan selalu {ceiling}, sebab lumbung lawan tak berubah dalam "
-            "satu giliran: batas ini sahih, tetapi tak mematikan apa pun.",
-            f"A node’s value plus the seeds in play is always {ceiling}, since the opponent’s store does not "
-            "change within a turn: the bound is valid but kills nothing.",
+    if not plain_tree.complete:
+        return Text(
+            f"Dengan batas {nodes} simpul; EMS biasa dipotong pada {plain_tree.nodes}.",
+            f"With the bound {nodes} nodes; plain EMS was stopped at {plain_tree.nodes}.",
         )
+    saved = plain_tree.nodes - nodes
+    return Text(
+        f"Dengan batas {nodes} simpul, EMS biasa {plain_tree.nodes}: hemat {saved}.",
+        f"With the bound {nodes} nodes, plain EMS {plain_tree.nodes}: {saved} saved.",
+    )
+
+
+NO_BOUND = Text(
+    "Batas U tidak dipakai: ia dibuktikan untuk taburan tanpa sambungan. Untuk aturan ini kami tak mengenal "
+    "batas yang mematikan; nilai simpul ditambah biji di papan selalu sama dan tak menghemat apa pun.",
+    "The bound U is off: it is proved for sowing without relay. For these rules we know no bound that kills; "
+    "a node’s value plus the seeds in play is always the same and saves not one node.",
+)
 
 
 class TurnReader(TreeReader[Point]):
@@ -213,11 +226,10 @@ class TurnReader(TreeReader[Point]):
 
     criteria = CRITERIA
 
-    def __init__(self, game: Mancala, root: State, first: int | None) -> None:
+    def __init__(self, tree: TurnTree, bounded: bool) -> None:
         super().__init__()
-        self.game = game
-        self.first = first
-        self.mover = root.turn
+        self.tree, self.bounded = tree, bounded
+        self.game, self.first, self.mover = tree.game, tree.first, tree.mover
 
     def width(self, node: Node[Point]) -> int:
         return 1 if self.first and not node.parent else self.game.pits
@@ -231,7 +243,20 @@ class TurnReader(TreeReader[Point]):
                 f"Permainan selesai, tetapi biji terakhir di sisi sendiri: tidak ditandai, E({number}).",
                 f"The game is over, but the last seed is on the own side: not marked, E({number}).",
             )
-        return Text(f"Giliran berlanjut: E({number}).", f"The turn continues: E({number}).")
+        move = node.item.move
+        assert move is not None
+        into = _own_place(move.stop.pit)
+        return Text(
+            f"Lubang {node.label}: biji terakhir jatuh di {into.id}, maka giliran berlanjut: E({number}).",
+            f"Pit {node.label}: the last seed falls in {into.en}, so the turn goes on: E({number}).",
+        )
+
+    def pruning(self, node: Node[Point]) -> Text:
+        total = node.value + self.tree.still(node.item)
+        return Text(
+            f"Cᵢ + U = {total} < {self.best}: dimatikan batas.",
+            f"Cᵢ + U = {total} < {self.best}: killed by the bound.",
+        )
 
     def killing(self, node: Node[Point]) -> Text:
         return Text(f"Lubang {node.label} kosong", f"Pit {node.label} is empty")
@@ -269,6 +294,7 @@ class TurnReader(TreeReader[Point]):
             plain(show_pits(point.state.pits[self.mover])),
             plain(point.state.stores[self.mover]),
             plain(node.value),
+            *([plain(self.tree.still(point)) if point.move else NONE] if self.bounded else []),
             plain(point.given),
             note,
         )
@@ -289,6 +315,15 @@ class TurnReader(TreeReader[Point]):
     def drawn_choice(self, node: Node[Point]) -> EmsChoice:
         board = MancalaBoard.of(node.item.state)
         return EmsChoice(**vars(super().drawn_choice(node)), position=board.position, board=board)
+
+
+def _own_place(pit: int) -> Text:
+    """A place of the own side, 0 being the store."""
+    return (
+        Text(f"lubang sendiri {pit}", f"the own pit {pit}")
+        if pit
+        else Text("lumbung sendiri", "the own store")
+    )
 
 
 def show_pits(pits: Sequence[int]) -> str:
@@ -389,32 +424,64 @@ def _show_verdicts(killed: Sequence[int], marked: Sequence[int]) -> Text:
     return Text(f"dimatikan {dead}; ditandai {kept}", f"killed {dead}; marked {kept}")
 
 
-def show_numbers(numbers: Iterable[int]) -> str:
-    """Ascending numbers, three and more in a row drawn together: 3, 5–8, 10, 11."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    words = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
-    return ", ".join(words) or "–"
-
-
 MOST_NODES = 20_000
 ENDS_AT_HOME = "0,0,0,0,1,0:20/1,1,1,1,1,1:21 s"
 """Pit 5 captures, and the turn ends with the game: not in a pit of the opponent, against section 3.3.1."""
 
 
 def _run(
-    subject: tuple[Mancala, State], *, first: int | None, bound: bool, literal: bool, limit: int
+    subject: tuple[Mancala, State],
+    *,
+    first: int | None,
+    bound: bool,
+    order: Order,
+    literal: bool,
+    limit: int,
 ) -> Trace:
     game, state = subject
     if game.over(state):
         raise Mistake("permainan sudah selesai", "the game is over")
     if first is not None:
         game.move(state, first)  # an empty or missing pit is a mistake
-    return trace_ems(game, state, first=first, limit=limit, pruned=bound, literal=literal)
+    return trace_ems(game, state, first=first, limit=limit, pruned=bound, literal=literal, order=order)
+
+
+def tally_ems(
+    subject: tuple[Mancala, State],
+    *,
+    first: int | None = None,
+    bound: bool = False,
+    order: Order = "number",
+    literal: bool = False,
+    limit: int = MOST_NODES,
+) -> Tally:
+    """What the tree takes: all its nodes are generated and taken, those killed or marked are leaves."""
+    expanded, waiting, peak = 0, 1, 1
+
+    def count(event: Event[Point]) -> None:
+        nonlocal expanded, waiting, peak
+        if isinstance(event, Judged):
+            if order != "best" or event.verdict in (
+                "expanded",
+                "pruned",
+            ):  # what is judged at once never waits
+                peak = max(peak, waiting)
+            width = subject[0].pits if event.node.parent or first is None else 1
+            expanded += event.verdict == "expanded"
+            waiting += (width if event.verdict == "expanded" else 0) - 1
+
+    tree = TurnTree(*subject, first, literal=literal)
+    grown = tree.grow(count, limits=Limits(nodes=limit), pruned=bound, order=order)
+    found = grown.chosen is not None
+    return Tally(
+        grown.nodes,
+        grown.nodes,
+        expanded,
+        peak,
+        {"turn": grown.chosen.value} if grown.chosen else {},
+        "turn" if grown.complete and found and first is None else None,
+        "turn",
+    )
 
 
 ALGORITHMS.add(
@@ -428,6 +495,14 @@ ALGORITHMS.add(
             Example(Text("lubang pertama 1", "first pit 1"), {"rules": "bantumi-ems", "first": 1}, "a"),
             Example(Text("posisi awal, semua lubang", "the start, every pit"), {"rules": "bantumi-ems"}, "a"),
             Example(
+                Text("posisi awal, dengan batas U", "the start, with the bound U"),
+                {"rules": "bantumi-ems", "bound": True},
+            ),
+            Example(
+                Text("posisi awal, batas U, terbaik dulu", "the start, the bound U, best first"),
+                {"rules": "bantumi-ems", "bound": True, "order": "best"},
+            ),
+            Example(
                 Text("giliran berakhir di sisi sendiri", "a turn that ends on the own side"),
                 {"rules": "bantumi-ems", "position": ENDS_AT_HOME},
                 "a",
@@ -440,16 +515,27 @@ ALGORITHMS.add(
         ),
         options=(
             Option("first", Text("Lubang pertama", "First pick"), None, least=1, most=MOST_PITS),
-            Option("bound", Text("Batas sejati", "True bound"), False),
+            Option("bound", Text("Batas sejati U", "True bound U"), False),
+            Option(
+                "order",
+                Text("Urutan", "Order"),
+                "number",
+                (
+                    Choice("number", Text("menurut nomor", "by number")),
+                    Choice("depth", Text("mendalam dulu", "depth first")),
+                    Choice("best", Text("terbaik dulu", "best first")),
+                ),
+            ),
             Option("literal", Text("Menurut huruf makalah", "To the letter of the paper"), False),
             Option(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=10, most=100_000, inner=True
             ),
         ),
-        picture="tree",
+        draw=draw_tree,
         shape=Shape(EmsAnswer, EmsChart, EmsNode | TreeCriterion | EmsChoice | TreeEnd),
         chapter=1,
         card=CARD,
+        tally=tally_ems,
         exercises=(Question("mark-nodes", _mark_nodes, _draw),),
     )
 )

@@ -8,6 +8,7 @@ decides everything else, in this order: the type, the input, the step, the order
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -73,6 +74,7 @@ class Exercise(Answer):
     """A question with its options; `answer` is the right one."""
 
     algorithm: str
+    """Its key, with the options written after it."""
     type: str
     seed: int
     number: int
@@ -91,26 +93,27 @@ class Exercise(Answer):
     """For each option the slip that leads to it; none for the right one."""
 
 
-def make_exercises(
-    row: Algorithm[Any], seed: int, *, type: str | None = None, count: int = 1
-) -> list[Exercise]:
-    """So many different exercises about an algorithm; the same seed gives the same ones."""
+def make_exercises(name: str, seed: int, *, type: str | None = None, count: int = 1) -> list[Exercise]:
+    """So many different exercises about an algorithm, named with its options; a seed gives the same ones."""
+    from dolanan.course.algorithm import find_algorithm
+
+    row, options = find_algorithm(name)
     if not 1 <= count <= MOST_EXERCISES:
         raise Mistake(
-            f"{count} soal: harus 1 sampai {MOST_EXERCISES}",
+            f"{count} latihan: harus 1 sampai {MOST_EXERCISES}",
             f"{count} exercises: must be from 1 to {MOST_EXERCISES}",
         )
     questions, chance = _questions(row, type), Random(seed)
     made: list[Exercise] = []
     for _ in range(TRIES * count):
         question = chance.choice(questions)
-        exercise = _make(row, question, chance, seed, len(made) + 1)
+        exercise = _make(row, options, question, chance)
         if exercise is not None and not any(_same(exercise, other) for other in made):
-            made.append(exercise)
+            made.append(replace(exercise, algorithm=name, seed=seed, number=len(made) + 1))
             if len(made) == count:
                 return made
     raise Mistake(
-        f"{row.key}: hanya {len(made)} soal berbeda, bukan {count}; coba benih lain",
+        f"{row.key}: hanya {len(made)} latihan berbeda, bukan {count}; coba benih lain",
         f"{row.key}: only {len(made)} different exercises, not {count}; try another seed",
     )
 
@@ -119,21 +122,24 @@ def _questions(row: Algorithm[Any], type: str | None) -> list[Question]:
     """What can be asked about the algorithm, all of it or one type."""
     known = {question.type: question for question in row.exercises}
     if not known:
-        raise Mistake(f"{row.key} belum punya soal", f"{row.key} has no exercises yet")
+        raise Mistake(f"{row.key} belum punya latihan", f"{row.key} has no exercises yet")
     if type is None:
         return list(known.values())
     if type not in known:
         hint = nearest(type, list(known))
         raise Mistake(
-            f"{row.key} tidak punya soal jenis {type!r}; {hint.id}",
+            f"{row.key} tidak punya latihan jenis {type!r}; {hint.id}",
             f"{row.key} has no exercises of type {type!r}; {hint.en}",
         )
     return [known[type]]
 
 
-def _make(row: Algorithm[Any], question: Question, chance: Random, seed: int, number: int) -> Exercise | None:
+def _make(
+    row: Algorithm[Any], options: Mapping[str, Value], question: Question, chance: Random
+) -> Exercise | None:
     """One exercise: an input, a step of its run at which something can be asked, the options shuffled."""
-    given = question.draw(chance) if question.draw else chance.choice(row.examples).given
+    drawn = question.draw(chance) if question.draw else chance.choice(row.examples).given
+    given = {**drawn, **options}
     trace = row.follow(given)
     steps = list(range(len(trace.steps)))
     chance.shuffle(steps)
@@ -141,21 +147,21 @@ def _make(row: Algorithm[Any], question: Question, chance: Random, seed: int, nu
         draft = question.ask(trace, step)
         if draft is None or len(wrong := draft.wrong()) < DISTRACTORS:
             continue
-        options: list[tuple[Text, Text | None]] = [(draft.answer, None), *chance.sample(wrong, DISTRACTORS)]
-        chance.shuffle(options)
+        choices: list[tuple[Text, Text | None]] = [(draft.answer, None), *chance.sample(wrong, DISTRACTORS)]
+        chance.shuffle(choices)
         return Exercise(
             algorithm=row.key,
             type=question.type,
-            seed=seed,
-            number=number,
+            seed=0,
+            number=0,
             input=trace.subject,
             given=given,
             step=step,
             question=draft.question,
-            options=[option for option, _ in options],
+            options=[option for option, _ in choices],
             answer=draft.answer,
             why=draft.why,
-            slips=[slip for _, slip in options],
+            slips=[slip for _, slip in choices],
         )
     return None
 

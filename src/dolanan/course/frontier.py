@@ -31,12 +31,14 @@ from dolanan.course.steps import (
 from dolanan.course.tally import Tally
 from dolanan.course.ways import (
     KEY,
+    MOST_COUNTED,
     BoardGround,
     ClothGround,
     Coded,
     Ground,
     code_or_dash,
     count_buttons,
+    ground_of,
     tally_way,
 )
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, show
@@ -61,8 +63,8 @@ from dolanan.text import Mistake, Text
 
 ROWS, BACK, EXTRA = range(3)
 """The tables of every such run: the rows of the search, the walk back, and one that the ground adds."""
-MOST_SHOWN = 24
-"""States of a cloth's frontier that a cell, a picture or a question shows."""
+MOST_SHOWN, MOST_DRAWN = 24, 12
+"""States of a cloth's frontier that a cell names; states of any frontier that a picture draws."""
 MOST_ASKED = 14
 """States of a frontier that is still pleasant to guess as a whole."""
 
@@ -239,7 +241,7 @@ class Reader(ABC):
         self.put = self.iteration = 0
         self.current: Any = None
         self.was: list[Any] = []
-        """What waited before the node looked at was taken."""
+        """What waited first before the node looked at was taken, itself included."""
         self.tried: list[tuple[Any, Any, Mark]] = []
         """What the node looked at led to: move, state, what became of it."""
         self.cheaper: list[tuple[Any, int, int]] = []
@@ -285,7 +287,7 @@ class Reader(ABC):
         elif isinstance(event, Dead):
             self._die(event)
         elif isinstance(event, Dequeued):
-            self.was = [state for _, _, state in self.frontier]
+            self.was = [state for _, _, state in self.frontier[: MOST_ASKED + 1]]
             self._leave(event.node)
             self.current, self.tried, self.cheaper = event.node, [], []
         elif isinstance(event, Found):
@@ -295,7 +297,7 @@ class Reader(ABC):
         elif isinstance(event, Exhausted):
             self._give_up(event.nodes)
         else:
-            self._stop(event.taken)
+            self._stop(event.nodes)
 
     def finish(self) -> None:
         """Tell the way that was found, if one was."""
@@ -415,10 +417,10 @@ class Reader(ABC):
         say = Text(f"{word.id.capitalize()} kosong: {none.id}.", f"{word.en.capitalize()} empty: {none.en}.")
         self._step("unreachable", say, WHILE, KILLED, self.picture(self._last()))
 
-    def _stop(self, taken: int) -> None:
+    def _stop(self, nodes: int) -> None:
         say = Text(
-            f"Pencarian dihentikan pada {taken} simpul: runutan tidak lengkap.",
-            f"The search was stopped at {taken} nodes: the trace is not complete.",
+            f"Pencarian dihentikan pada {nodes} simpul: runutan tidak lengkap.",
+            f"The search was stopped at {nodes} nodes: the trace is not complete.",
         )
         self._step("stopped", say, WHILE, "", self.picture(self._last()))
 
@@ -468,7 +470,7 @@ class Reader(ABC):
 
     def waiting(self) -> list[Waiting]:
         """The first of the frontier, with their figures."""
-        first = [state for _, _, state in self.frontier[:MOST_SHOWN]]
+        first = [state for _, _, state in self.frontier[:MOST_DRAWN]]
         return [Waiting(self.name(one), self.g[one], self.h[one], self.cloth_of(one)) for one in first]
 
     def cloth_of(self, state: Any) -> str | None:
@@ -716,13 +718,15 @@ class Hunt(NamedTuple):
     """What it finds is surely the cheapest by this measure."""
 
 
-MOST_STATES, MOST_COUNTED = 20_000, 300_000
-"""States taken by a run that is told, and by one that is only counted, unless told otherwise."""
+MOST_STATES = 20_000
+"""States of a run that is told, unless told otherwise."""
 MOST_SQUARES, MOST_SERVED = 10_000, 2_500
 """Squares of a board whose run is told: here, and by a server."""
-SERVED_STATES, USUAL_BUTTONS, LEAST_SERVED = 7_000, 25, 300
-"""States a server takes on a cloth of the usual size; larger cloths take longer a state."""
-LIMIT = Option("limit", Text("Batas simpul", "Most nodes taken"), None, least=1, most=1_000_000, inner=True)
+SERVED_STATES = 7_000
+"""States of a run that a server tells, on a cloth of the usual size."""
+LIMIT = Option(
+    "limit", Text("Batas simpul", "Most nodes generated"), None, least=1, most=1_000_000, inner=True
+)
 
 
 def trace_way(hunt: Hunt, ground: Ground, given: WayInput, limit: int | None = None) -> Trace:
@@ -780,7 +784,7 @@ def trace_way(hunt: Hunt, ground: Ground, given: WayInput, limit: int | None = N
 def tally_hunt(hunt: Hunt, ground: Ground, limit: int | None = None) -> Tally:
     """What such a search takes."""
     effort: Effort[Any, Any] = Effort()
-    path = hunt.search(ground.problem, effort.read, Limits(nodes=limit or MOST_COUNTED))
+    path = hunt.search(ground.problem, effort.read, Limits(nodes=limit or ground.share(MOST_COUNTED)))
     return tally_way(ground, path, effort, hunt.measure if hunt.sure else None, hunt.measure)
 
 
@@ -796,10 +800,7 @@ def check_size(subject: Any, most: int = MOST_SQUARES) -> None:
 def moderate(subject: Any) -> Mapping[str, Value]:
     """What keeps a run within a few seconds."""
     check_size(subject, MOST_SERVED)
-    if isinstance(subject, Snakes):
-        return {}
-    many = max(1, count_buttons(subject))
-    return {"limit": max(LEAST_SERVED, min(SERVED_STATES, SERVED_STATES * USUAL_BUTTONS // many))}
+    return {} if isinstance(subject, Snakes) else {"limit": ground_of(subject).share(SERVED_STATES)}
 
 
 SHAPE = Shape(

@@ -6,6 +6,7 @@ from typing import Any
 
 from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm
 from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.frontier import (
     EXAMPLES,
     LIMIT,
@@ -21,6 +22,8 @@ from dolanan.course.frontier import (
     trace_way,
     write_scheme,
 )
+from dolanan.course.guesses import BY_ESTIMATE as NEAREST
+from dolanan.course.guesses import ask_frontier
 from dolanan.course.steps import Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
@@ -118,12 +121,13 @@ ALGORITHMS.add(
         trace_gbfs,
         examples=EXAMPLES,
         options=(AVOID, MOVES, LIMIT),
-        picture="squares",
+        draw=draw_frontier,
         shape=SHAPE,
         chapter=4.2,
         moderate=moderate,
         also=(CLOTH,),
         tally=tally_gbfs,
         card=CARD,
+        exercises=ask_frontier(NEAREST),
     )
 )

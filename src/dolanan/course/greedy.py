@@ -8,13 +8,15 @@ from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import SIDES, Side
-from dolanan.answers.mancala.board import MancalaBoard
+from dolanan.answers.mancala.board import MancalaBoard, MancalaEvent
+from dolanan.bots import Choice as BotChoice
 from dolanan.bots import bot
 from dolanan.bots.laps import GreedyBot
 from dolanan.bots.literal import LiteralBot, Sown
 from dolanan.bots.priority import PriorityBot
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Choice, Example, Option, Shape, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.candidates import draw_candidates
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import (
@@ -31,7 +33,9 @@ from dolanan.course.steps import (
     Trace,
     ask_number,
     plain,
+    show_numbers,
 )
+from dolanan.course.tally import Tally
 from dolanan.games.mancala import Mancala, Move, State, ruleset, show
 from dolanan.search.greedy import Event, Examined, Selected
 from dolanan.text import Mistake, Text
@@ -156,6 +160,10 @@ class GreedyAnswer(Answer):
     pit: int
     why: Text
     elements: Mapping[str, Text]
+    picks: Sequence[int]
+    """The pit taken, or all of the turn."""
+    store: int
+    """What the own store holds after them."""
 
 
 class GreedyChart(Answer):
@@ -173,6 +181,10 @@ class GreedyCandidate(Answer):
     elements: Sequence[str]
     pit: int
     stop: tuple[Side, int] | None
+    board: MancalaBoard
+    """The position chosen in."""
+    events: Sequence[MancalaEvent]
+    """Its sowing, seed by seed; none where it is not played by the rules."""
 
 
 class GreedyPriority(Answer):
@@ -181,6 +193,8 @@ class GreedyPriority(Answer):
     elements: Sequence[str]
     priority: str
     pits: Sequence[int]
+    board: MancalaBoard
+    """The position chosen in."""
 
 
 class GreedyInput(NamedTuple):
@@ -190,120 +204,163 @@ class GreedyInput(NamedTuple):
     state: State
     bot: str
     seed: int = 0
+    whole_turn: bool = False
 
     @property
     def subject(self) -> str:
         return show(self.state)
 
 
-def trace_greedy(game: Mancala, state: State, name: str = "combined", seed: int = 0) -> Trace:
-    """The choice of one of the papers' greedy bots in `state`."""
+def trace_greedy(
+    game: Mancala, state: State, name: str = "combined", seed: int = 0, *, whole_turn: bool = False
+) -> Trace:
+    """The choice of one of the papers' greedy bots in `state`; with `whole_turn` all until the turn ends."""
     player = bot(name, game, seed)
     if not isinstance(player, GreedyBot):
         raise Mistake(f"bot {name} bukan greedy", f"bot {name} is not a greedy one")
     player.choose(state)  # a finished game is a mistake
-    events: list[Event[Move]] = []
-    choice = player.decide(state, observe=events.append)
-    first = next(event.priority for event in events if isinstance(event, Examined))
-    seen = {e.candidate.pit for e in events if isinstance(e, Examined) and e.priority == first}
-    settled = next(event for event in events if isinstance(event, Selected))
-    stopped = settled.priority == first == "extra turn" and not isinstance(player, PriorityBot)
-
-    steps = _candidates(game, state, player, seen, stopped)
-    counters = steps[-1].counters
-    examined = [event for event in events if isinstance(event, Examined)]
-    for priority in dict.fromkeys(event.priority for event in examined):
-        met = [e.candidate.pit for e in examined if e.priority == priority and e.score is not None]
-        title = NAMES[priority]
-        if priority == settled.priority:
-            say = Text(f"Prioritas {title.id}: {choice.why.id}", f"Priority {title.en}: {choice.why.en}")
-        else:
-            say = Text(f"Prioritas {title.id}: tak ada.", f"Priority {title.en}: none.")
-        steps.append(
-            Step(
-                "priority",
-                say,
-                4 if met else 3,
-                (),
-                CHOSEN if priority == settled.priority else KILLED,
-                counters,
-                GreedyPriority(["selection"], priority, met),
-                quiz=Quiz(
-                    Text(
-                        f"Prioritas {title.id}: ada yang memenuhi?",
-                        f"Priority {title.en}: does a pit meet it?",
-                    ),
-                    (YES, NO),
-                    0 if met else 1,
-                ),
-            )
-        )
-    which = Text("Lubang mana yang diambil?", "Which pit is taken?")
-    steps.append(
-        Step(
-            "chosen",
-            choice.why,
-            5,
-            (),
-            CHOSEN,
-            counters,
-            GreedyCandidate(
-                ["solution", "completeness", "objective"],
-                choice.pit,
-                _stop(game, state, _by_rules(game, state, game.move(state, choice.pit))),
-            ),
-            quiz=ask_number(which, game.moves(state), choice.pit),
-        )
+    reader = _Reader(game, player)
+    made = [reader.choose(state)]
+    while whole_turn and made[-1][1].again:
+        made.append(reader.choose(made[-1][1].state))
+    (choice, _), (_, last) = made[0], made[-1]
+    table = PRIORITY_TABLE if isinstance(player, PriorityBot) else LAPS_TABLE
+    tables = (
+        tuple(_numbered(table, number) for number in range(1, len(made) + 1)) if len(made) > 1 else (table,)
     )
+    picks = [one.pit for one, _ in made]
+    remarks: tuple[Text, ...] = ()
+    if whole_turn:
+        listed, store = " ".join(map(str, picks)), last.state.stores[state.turn]
+        remarks = (
+            Text(
+                f"Seluruh giliran: {listed}; lumbung {store}.",
+                f"The whole turn: {listed}; the store holds {store}.",
+            ),
+        )
     return Trace(
         "greedy",
         Text(f"Greedy: {player.title.id}", f"Greedy: {player.title.en}"),
-        GreedyInput(game, state, name, seed),
+        GreedyInput(game, state, name, seed, whole_turn),
         PSEUDOCODE,
         COUNTERS,
-        (PRIORITY_TABLE if isinstance(player, PriorityBot) else LAPS_TABLE,),
-        tuple(steps),
+        tables,
+        tuple(reader.steps),
         True,
-        GreedyAnswer(name, choice.pit, choice.why, {one.key: one.title() for one in ELEMENTS}),
+        GreedyAnswer(
+            bot=name,
+            pit=choice.pit,
+            why=choice.why,
+            elements={one.key: one.title() for one in ELEMENTS},
+            picks=picks,
+            store=last.state.stores[state.turn],
+        ),
         GreedyChart(show(state), MancalaBoard.of(state), game.pits, ELEMENTS),
+        remarks,
     )
 
 
-def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], stopped: bool) -> list[Step]:
-    """One step a pit, in the order the bot scans them."""
-    steps: list[Step] = []
-    examined = dropped = 0
-    pits = range(1, game.pits + 1)
-    threats = player.threats(state).by_pit if isinstance(player, PriorityBot) else {}
-    for pit in reversed(pits) if player.descending else pits:
-        element, stop = "candidates", None
+def _numbered(table: Table, pick: int) -> Table:
+    """The table of one of several picks."""
+    title = table.title
+    return Table(Text(f"{title.id}, langkah {pick}", f"{title.en}, pick {pick}"), table.columns)
+
+
+class _Reader:
+    """The steps of one choice after another: candidates, priorities, what is taken."""
+
+    def __init__(self, game: Mancala, player: GreedyBot) -> None:
+        self.game, self.player = game, player
+        self.steps: list[Step] = []
+        self.counts = {"examined": 0, "dropped": 0}
+        self.table = -1
+
+    def choose(self, state: State) -> tuple[BotChoice[int], Move]:
+        """The steps of the choice in a position; the choice, and the move it makes."""
+        self.table += 1
+        events: list[Event[Move]] = []
+        choice = self.player.decide(state, observe=events.append)
+        examined = [event for event in events if isinstance(event, Examined)]
+        settled = next(event for event in events if isinstance(event, Selected))
+        self._candidates(state, examined, settled)
+        for priority in dict.fromkeys(event.priority for event in examined):
+            seen = [event for event in examined if event.priority == priority]
+            self._priority(state, priority, seen, settled, choice.why)
+        move = self.game.move(state, choice.pit)
+        stop = _stop(self.game, state, _by_rules(self.game, state, move))
+        question = Text("Lubang mana yang diambil?", "Which pit is taken?")
+        self._add(
+            "chosen",
+            choice.why,
+            5,
+            CHOSEN,
+            GreedyCandidate(
+                ["solution", "completeness", "objective"],
+                choice.pit,
+                stop,
+                MancalaBoard.of(state),
+                _sowing(self.game, state, choice.pit),
+            ),
+            quiz=ask_number(question, self.game.moves(state), choice.pit),
+        )
+        return choice, move
+
+    def _candidates(self, state: State, examined: Sequence[Examined[Move]], settled: Selected[Move]) -> None:
+        """One step a pit, in the order the bot scans them; pits in a row that are not examined share one."""
+        first = examined[0].priority
+        seen = {event.candidate.pit for event in examined if event.priority == first}
+        stopped = settled.priority == first == "extra turn" and not isinstance(self.player, PriorityBot)
+        pits = range(1, self.game.pits + 1)
+        skipped: list[int] = []
+        for pit in reversed(pits) if self.player.descending else pits:
+            endless = isinstance(self.player, LiteralBot) and self.player.sown(state, pit) is None
+            if state.pits[state.turn][pit - 1] and pit not in seen and not endless:
+                skipped.append(pit)
+                continue
+            self._skip(state, skipped, stopped)
+            self._candidate(state, pit, stopped)
+            skipped = []
+        self._skip(state, skipped, stopped)
+
+    def _skip(self, state: State, pits: Sequence[int], stopped: bool) -> None:
+        """The step of pits that are not examined."""
+        if not pits:
+            return
+        listed = show_numbers(sorted(pits))
+        are = "Pit {} is" if len(pits) == 1 else "Pits {} are"
+        say = Text(f"Lubang {listed} tidak diperiksa", f"{are.format(listed)} not examined")
+        if stopped:
+            say = Text(
+                f"{say.id}: yang pertama ditemukan sudah cukup", f"{say.en}: the first found is enough"
+            )
+        rows = [(pit, "", _unseen(pit, state.pits[state.turn][pit - 1], VERDICTS["skipped"])) for pit in pits]
+        picture = GreedyCandidate(["candidates"], pits[0], None, MancalaBoard.of(state), ())
+        self._add("candidate", Text(f"{say.id}.", f"{say.en}."), 1, "", picture, rows)
+
+    def _candidate(self, state: State, pit: int, stopped: bool) -> None:
+        """The step of one pit."""
+        game, player = self.game, self.player
         seeds = state.pits[state.turn][pit - 1]
         sown = player.sown(state, pit) if isinstance(player, LiteralBot) else None
-        mark = ""
+        mark, element, stop = "", "candidates", None
         cells: tuple[Text, ...]
+        events: Sequence[MancalaEvent] = ()
         if isinstance(player, LiteralBot) and sown is None:
-            answer = "endless"
-            dropped += 1
-            mark, element = KILLED, "feasibility"
+            answer, mark, element = "endless", KILLED, "feasibility"
             cells, say = _endless(pit, seeds)
         elif not seeds:
-            answer = "empty"
-            dropped += 1
-            mark, element = KILLED, "feasibility"
+            answer, mark, element = "empty", KILLED, "feasibility"
             cells = _unseen(pit, 0, VERDICTS["empty"])
             say = Text(f"Lubang {pit} kosong: tidak layak.", f"Pit {pit} is empty: not feasible.")
-        elif pit not in seen:
-            answer = "skipped"
-            cells = _unseen(pit, seeds, VERDICTS["skipped"])
-            say = Text(f"Lubang {pit} tidak diperiksa.", f"Pit {pit} is not examined.")
         else:
-            examined += 1
             move = game.move(state, pit)
             measured = _by_rules(game, state, move) if sown is None else sown
             answer = "store" if measured.place == game.pits else "ends"
             stop = _stop(game, state, measured)
+            if sown is None:
+                events = _sowing(game, state, pit)
             if isinstance(player, PriorityBot):
-                gain, loss = move.taken, threats.get(pit, 0)
+                gain, loss = move.taken, player.threats(state).by_pit.get(pit, 0)
                 cells, say = _weigh(game, state, move, gain, loss)
                 if answer == "ends":
                     answer = "weighed" if gain or loss else "none"
@@ -311,19 +368,85 @@ def _candidates(game: Mancala, state: State, player: GreedyBot, seen: set[int], 
                 cells, say = _measure(game, state, move, measured)
                 if stopped and answer == "store":
                     mark = CHOSEN
-        steps.append(
-            Step(
-                "candidate",
-                say,
-                1 if seeds else 2,
-                (Row(0, mark, cells, pit),),
-                mark,
-                {"examined": examined, "dropped": dropped},
-                GreedyCandidate([element], pit, stop),
-                quiz=_what_verdict(pit, seeds, answer, _verdicts(player)),
-            )
+        self.counts["dropped" if mark == KILLED else "examined"] += 1
+        self._add(
+            "candidate",
+            say,
+            1 if seeds else 2,
+            mark,
+            GreedyCandidate([element], pit, stop, MancalaBoard.of(state), events),
+            [(pit, mark, cells)],
+            quiz=_what_verdict(pit, seeds, answer, _verdicts(player)),
         )
-    return steps
+
+    def _priority(
+        self,
+        state: State,
+        priority: str,
+        seen: Sequence[Examined[Move]],
+        settled: Selected[Move],
+        why: Text,
+    ) -> None:
+        """The step of a priority: nobody meets it, or it settles the choice."""
+        met = [event.candidate.pit for event in seen if event.score is not None]
+        title, settles = NAMES[priority], priority == settled.priority
+        say = Text(f"Prioritas {title.id}: tak ada.", f"Priority {title.en}: none.")
+        if settles:
+            say = Text(f"Prioritas {title.id}: {why.id}", f"Priority {title.en}: {why.en}")
+            equal = [event.candidate.pit for event in seen if event.score == settled.score]
+            if priority in ("most laps", "fewest laps") and len(equal) > 1:
+                others = ", ".join(str(pit) for pit in equal if pit != settled.candidate.pit)
+                say = Text(
+                    f"{say.id} Seri dengan lubang {others}: yang pertama ditemukan.",
+                    f"{say.en} A tie with pit {others}: the first found.",
+                )
+        question = Text(
+            f"Prioritas {title.id}: ada yang memenuhi?", f"Priority {title.en}: does a pit meet it?"
+        )
+        self._add(
+            "priority",
+            say,
+            4 if met else 3,
+            CHOSEN if settles else KILLED,
+            GreedyPriority(["selection"], priority, met, MancalaBoard.of(state)),
+            quiz=Quiz(question, (YES, NO), 0 if met else 1),
+        )
+
+    def _add(
+        self,
+        event: str,
+        say: Text,
+        line: int,
+        mark: str,
+        picture: GreedyCandidate | GreedyPriority,
+        rows: Sequence[tuple[int, str, tuple[Text, ...]]] = (),
+        quiz: Quiz | None = None,
+    ) -> None:
+        made = tuple(Row(self.table, own, cells, pit) for pit, own, cells in rows)
+        self.steps.append(Step(event, say, line, made, mark, dict(self.counts), picture, quiz=quiz))
+
+
+def _sowing(game: Mancala, state: State, pit: int) -> list[MancalaEvent]:
+    """What happens to every seed when a pit is picked."""
+    return [MancalaEvent.of(event) for event in game.events(state, pit)]
+
+
+MOST_LEGS = 6
+"""Sowings of a relay that a sentence lists."""
+
+
+def _hands(game: Mancala, state: State, pit: int) -> Text:
+    """The hands of seeds that a pick sows, one after another."""
+    hands = []
+    for event in game.events(state, pit):
+        if event.kind in ("take", "relay") and event.source is not None:
+            side, at = event.source
+            place = Sown(at - 1 if side == state.turn else game.pits + at, 0)
+            where = _place(game, place)
+            hands.append((f"{event.seeds} dari {where.id}", f"{event.seeds} from {where.en}"))
+    if len(hands) > MOST_LEGS:
+        hands = [*hands[: MOST_LEGS - 2], ("…", "…"), hands[-1]]
+    return Text(", ".join(id for id, _ in hands), ", ".join(en for _, en in hands))
 
 
 def _verdicts(player: GreedyBot) -> tuple[str, ...]:
@@ -386,9 +509,10 @@ def _measure(game: Mancala, state: State, move: Move, sown: Sown) -> tuple[tuple
         plain(ends),
         VERDICTS["store" if into else "ends"],
     )
+    hands = _hands(game, state, move.pit)
     say = Text(
-        f"Lubang {move.pit} berhenti di {stop.id}: putaran {sown.laps}, jenis {ends}.",
-        f"Pit {move.pit} ends in {stop.en}: laps {sown.laps}, kind {ends}.",
+        f"Lubang {move.pit}: tabur {hands.id}; berhenti di {stop.id}: putaran {sown.laps}, jenis {ends}.",
+        f"Pit {move.pit}: sow {hands.en}; ends in {stop.en}: laps {sown.laps}, kind {ends}.",
     )
     rules = _by_rules(game, state, move)
     if rules != sown:
@@ -418,9 +542,10 @@ def _weigh(game: Mancala, state: State, move: Move, gain: int, loss: int) -> tup
         YES if rightmost else NO,
         verdict,
     )
+    stop = _place(game, _by_rules(game, state, move))
     say = Text(
-        f"Lubang {move.pit}: {verdict.id}.",
-        f"Pit {move.pit}: {verdict.en}.",
+        f"Lubang {move.pit}: biji terakhir jatuh di {stop.id}: {verdict.id}.",
+        f"Pit {move.pit}: the last seed falls in {stop.en}: {verdict.en}.",
     )
     return cells, say
 
@@ -504,7 +629,7 @@ def _tempting(game: Mancala, state: State, moves: list[Move]) -> Iterator[tuple[
     """Pits that a hurried reader takes, and why."""
     seeds, track = state.pits[state.turn], 2 * game.pits + 1
     if game.relay:
-        forgotten = Text("estafet dilupakan", "relay forgotten")
+        forgotten = Text("sambungan dilupakan", "relay forgotten")
         once = ruleset(game.name, game.pits, game.seeds, relay=False)
         yield from ((move, forgotten) for move in moves if once.move(state, move.pit).outcome == "store")
     by_one = Text("meleset satu biji dari lumbung", "misses the store by one seed")
@@ -552,7 +677,7 @@ def _how_many_laps(trace: Trace, step: int) -> Draft | None:
         return Text(f"{one.laps} putaran, di {place.id}", f"{laps}, in {place.en}")
 
     changed = {
-        "relay": Text("estafet dilupakan", "relay forgotten"),
+        "relay": Text("sambungan dilupakan", "relay forgotten"),
         "origin": Text("lubang asal dilewati", "the pit picked from is skipped"),
     }
     slips = []
@@ -561,7 +686,7 @@ def _how_many_laps(trace: Trace, step: int) -> Draft | None:
         rules = ruleset(game.name, game.pits, game.seeds, **{field: other})
         if field == "relay" and not game.relay:
             name = Text(
-                "estafet, padahal aturan ini tak mengenalnya", "a relay, which these rules do not know"
+                "disambung, padahal aturan ini tak mengenalnya", "a relay, which these rules do not know"
             )
         slips.append(Slip(told(_by_rules(rules, state, rules.move(state, pit))), name))
     track = 2 * game.pits + 1
@@ -633,8 +758,19 @@ ONE_IS_ZERO = "1,0,0,5,5,5:1/4,4,0,4,4,4:11 s"
 """Positions that show what Setiawan's paper says of its bot; we built them, for its figures are lost."""
 
 
-def _run(subject: tuple[Mancala, State], *, bot: str, seed: int) -> Trace:
-    return trace_greedy(*subject, bot, seed)
+def _run(subject: tuple[Mancala, State], *, bot: str, turn: bool, seed: int) -> Trace:
+    return trace_greedy(*subject, bot, seed, whole_turn=turn)
+
+
+def tally_greedy(
+    subject: tuple[Mancala, State], *, bot: str = "combined", turn: bool = True, seed: int = 0
+) -> Tally:
+    """What the whole turn takes: every candidate examined is taken, one a pick leads on."""
+    trace = trace_greedy(*subject, bot, seed, whole_turn=True)
+    state = subject[1]
+    taken = trace.steps[-1].counters["examined"]
+    gain = trace.answer.store - state.stores[state.turn]
+    return Tally(taken=taken, expanded=len(trace.answer.picks), costs={"turn": gain}, aim="turn")
 
 
 START = "7,7,7,7,7,7,7:0/7,7,7,7,7,7,7:0 s"
@@ -669,6 +805,11 @@ ALGORITHMS.add(
                 {"rules": "congklak", "bot": "most-laps"},
                 "b",
             ),
+            Example(
+                Text("Congklak, seluruh giliran", "Congklak, the whole turn"),
+                {"rules": "congklak", "bot": "combined", "turn": True},
+                "b",
+            ),
             _rajagukguk(
                 Text("giliran bermain, menurut huruf", "extra turn, to the letter"),
                 "extra-turn-literal",
@@ -700,12 +841,14 @@ ALGORITHMS.add(
         ),
         options=(
             Option("bot", Text("Bot", "Bot"), "combined", GREEDY_BOTS),
+            Option("turn", Text("Seluruh giliran", "Whole turn"), False),
             Option("seed", Text("Benih acak", "Seed of its chance"), 0, least=None, most=None, inner=True),
         ),
-        picture="candidates",
+        draw=draw_candidates,
         shape=Shape(GreedyAnswer, GreedyChart, GreedyCandidate | GreedyPriority),
         chapter=2,
         card=CARD,
+        tally=tally_greedy,
         exercises=(Question("greedy-pit", _which_pit, _draw), Question("laps", _how_many_laps, _draw)),
     )
 )

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Choice, Example, Option, Shape, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.sweeps import draw_sweeps
+from dolanan.course.draws import draw_board
+from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.frontier import SMALL_BOARD
 from dolanan.course.steps import CHOSEN, KILLED, Column, Quiz, Row, Step, Table, Trace, plain
 from dolanan.course.tally import Tally
@@ -248,6 +252,66 @@ def _moderate(game: Snakes) -> Mapping[str, Value]:
     return {"limit": 1_000}
 
 
+# --- exercises --------------------------------------------------------------------------------------
+
+
+def _draw(chance: Random) -> Mapping[str, Value]:
+    return {"board": draw_board(chance, side=4, ladders=1, snakes=1)}
+
+
+def _value_after(trace: Trace, step: int) -> Draft | None:
+    """What is the value of a square after the next sweep, from the values it had?"""
+    given, now = trace.input, trace.steps[step].picture
+    if not (0 < step < 8) or not isinstance(given, MarkovInput) or given.in_place:
+        return None
+    assert isinstance(now, MarkovPicture)
+    game, old = given.game, {square: round(value, 2) for square, value in now.values}
+    square = _telling(game, old, step)
+    if square is None:
+        return None
+    rests = [game.step(square, roll) for roll in game.rolls()]
+    values = [old.get(one, 0.0) for one in rests]
+    right = 1 + sum(values) / 6
+    plainly = [old.get(game.lands(square, roll), 0.0) for roll in game.rolls()]
+    real = [value for roll, value in zip(game.rolls(), values) if not game.lost(square, roll)]
+    slips = (
+        (right - 1, Text("lemparan ini sendiri lupa dihitung", "this roll itself is not counted")),
+        (1 + sum(plainly) / 6, Text("tangga dan ular dilupakan", "ladders and snakes are forgotten")),
+        (
+            1 + sum(real) / max(1, len(real)),
+            Text("lemparan yang hangus dilewati", "lost rolls are left out"),
+        ),
+        (1 + sum(real) / 6, Text("lemparan yang hangus dihitung 0", "lost rolls are counted as 0")),
+        (1 + max(values), Text("yang terbesar, bukan rata-ratanya", "the largest, not the mean")),
+        (1 + min(values), Text("yang terkecil, bukan rata-ratanya", "the least, not the mean")),
+        (old[square], Text("nilai lama", "the old value")),
+    )
+    shown = ", ".join(f"V({one}) = {old[one]:.2f}" for one in dict.fromkeys(rests) if one in old)
+    summed = " + ".join(f"{value:.2f}" for value in values)
+    return Draft(
+        Text(
+            f"Iterasi nilai, sesudah sapuan {step}: {shown}, V({game.goal}) = 0. "
+            f"Nilai V({square}) sesudah sapuan berikutnya?",
+            f"Value iteration, after sweep {step}: {shown}, V({game.goal}) = 0. "
+            f"What is V({square}) after the next sweep?",
+        ),
+        plain(f"{right:.2f}"),
+        Text(
+            f"Dadu 1 sampai 6 membawa ke {', '.join(map(str, rests))}: 1 + ({summed}) / 6 = {right:.2f}.",
+            f"Rolls 1 to 6 lead to {', '.join(map(str, rests))}: 1 + ({summed}) / 6 = {right:.2f}.",
+        ),
+        [Slip(plain(f"{value:.2f}"), name) for value, name in slips],
+    )
+
+
+def _telling(game: Snakes, old: Mapping[int, float], step: int) -> int | None:
+    """A square whose rolls lead to unlike values; another one at each step."""
+    found = [
+        square for square in old if len({old.get(game.step(square, roll), 0.0) for roll in game.rolls()}) > 2
+    ]
+    return found[step * 5 % len(found)] if found else None
+
+
 ALGORITHMS.add(
     Algorithm(
         "markov",
@@ -280,11 +344,12 @@ ALGORITHMS.add(
             ),
             Option("limit", Text("Batas sapuan", "Most sweeps"), None, least=1, most=100_000, inner=True),
         ),
-        picture="squares",
+        draw=draw_sweeps,
         shape=Shape(MarkovAnswer, MarkovChart, MarkovPicture),
         chapter=9,
         moderate=_moderate,
         tally=tally_markov,
         card=CARD,
+        exercises=(Question("value-after", _value_after, _draw),),
     )
 )

@@ -13,6 +13,7 @@ from dolanan.course.card import Card
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import PLAYERS, check_started
+from dolanan.course.picture import Drawing
 from dolanan.course.steps import (
     CHOSEN,
     EXPAND,
@@ -461,6 +462,12 @@ def _share_after(trace: Trace, step: int) -> Draft | None:
     )
 
 
+def _draw_playouts(trace: Trace) -> Drawing:
+    from dolanan.course.drawings.playouts import draw_playouts
+
+    return draw_playouts(trace)
+
+
 ALGORITHMS.add(
     Algorithm(
         "mcts",
@@ -490,6 +497,7 @@ ALGORITHMS.add(
             Option("playouts", Text("Permainan acak", "Playouts"), 20, least=1, most=MOST_PLAYOUTS),
             Option("seed", Text("Benih", "Seed"), 1, least=0, most=2**31),
         ),
+        draw=_draw_playouts,
         shape=Shape(MctsAnswer, picture=MctsPicture),
         chapter=10,
         tally=tally_mcts,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Option, Shape
 from dolanan.course.card import Card
+from dolanan.course.drawings.gametree import draw_game_tree
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import (
     COUNTERS,
@@ -166,6 +167,7 @@ ALGORITHMS.add(
                 "limit", Text("Batas simpul", "Most nodes"), MOST_NODES, least=1, most=MOST_NODES, inner=True
             ),
         ),
+        draw=draw_game_tree,
         shape=Shape(GameTreeAnswer, picture=GameTreeNode),
         chapter=7,
         tally=tally_minimax,

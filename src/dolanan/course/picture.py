@@ -1,21 +1,20 @@
-"""What a page draws of a run: kinds of pictures that know neither the algorithm nor the rules of its game.
+"""What a page or a sheet shows of a run: pictures that know neither the algorithm nor its game's rules.
 
-A run's chart is a `Scene`: a board, a tree that grows, a curve, whichever it has. A step's picture is a
-`Moment`: what of it is in question now. What stays once it has come (a node, its value, a square that was
+A `Drawing` of a run is a `Scene`, a board, a tree that grows, a curve, whichever it has; and for every step a
+`Moment`, what of it is in question then. What stays once it has come (a node, its value, a square that was
 visited) is written in the scene as a change at a step, so that a page turns to any step without reading those
-before it. A reader notes its tree with a `Growth` while the events come. The row of an algorithm says
-`picture="scene", shape=Shape(ITS_ANSWER, Scene, Moment)`, and the page draws it.
+before it. The row of an algorithm names what makes the drawing of its runs; a tree is noted with a `Growth`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import Side
 from dolanan.answers.mancala.board import MancalaBoard
-from dolanan.course.steps import Mark
+from dolanan.course.steps import Mark, Trace
 from dolanan.text import Text
 
 Kind = Literal["o", "x", "n"]
@@ -128,7 +127,7 @@ class Board(Answer):
     """The state in question, large, with what is done to it."""
 
     state: State
-    pick: int | None = None
+    pick: tuple[Side, int] | None = None
     """The pit in hand."""
     stop: tuple[Side, int] | None = None
     """Where its last seed falls; pit 0 is the store."""
@@ -159,6 +158,8 @@ class Shelf(Answer):
     title: Text
     total: int
     items: Sequence[Item]
+    inline: bool = False
+    """It stands under the step's row of the table as well."""
 
 
 class Window(Answer):
@@ -183,6 +184,18 @@ class Moment(Answer):
     shelves: Sequence[Shelf] = ()
     lit: Sequence[str] = ()
     """Elements at work."""
+
+
+class Drawing(NamedTuple):
+    """A run as it is drawn: the scene, and a moment a step."""
+
+    scene: Scene
+    moments: Sequence[Moment]
+
+
+def draw_nothing(trace: Trace) -> Drawing:
+    """A run that nobody draws: its sentences stand alone."""
+    return Drawing(Scene(), [Moment()] * len(trace.steps))
 
 
 MOST_ON_SHELF = 24

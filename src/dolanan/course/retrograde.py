@@ -9,6 +9,7 @@ from random import Random
 from dolanan.answers import Answer
 from dolanan.course.algorithm import ALGORITHMS, POSITION, Algorithm, Example, Shape, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.endings import draw_endings
 from dolanan.course.draws import draw_position
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.gametree import DuelInput, check_started
@@ -234,7 +235,7 @@ def _value_of(trace: Trace, step: int) -> Draft | None:
         return None
     told = [
         (
-            f"lubang {move.pit}: {move.gain} sekarang, lalu {'lagi' if move.again else 'lawan'} memilih, "
+            f"lubang {move.pit}: {move.gain} sekarang, lalu {'ia' if move.again else 'lawan'} memilih, "
             f"nilai {move.after}",
             f"pit {move.pit}: {move.gain} now, then {'moves again' if move.again else 'the opponent moves'}, "
             f"value {move.after}",
@@ -292,6 +293,7 @@ ALGORITHMS.add(
             Example(Text("Kalaha 3 × 1", "Kalah 3 × 1"), {"rules": "kalah", "position": "3x1"}),
             Example(Text("Kalaha 3 × 2", "Kalah 3 × 2"), {"rules": "kalah", "position": "3x2"}),
         ),
+        draw=draw_endings,
         shape=Shape(RetrogradeAnswer, picture=RetrogradePicture),
         chapter=11,
         tally=tally_retrograde,

@@ -25,6 +25,18 @@ def plain(value: object) -> Text:
     return Text(str(value), str(value))
 
 
+def show_numbers(numbers: Iterable[int]) -> str:
+    """Ascending numbers, three and more in a row drawn together: 3, 5–8, 10, 11."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    words = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+    return ", ".join(words) or "–"
+
+
 YES, NO, NONE = Text("ya", "yes"), Text("tidak", "no"), plain("–")
 
 
@@ -272,6 +284,7 @@ _LATEX = {
     "↩": r"$\hookleftarrow$",
     "★": r"$\bigstar$",
     "–": "--",
+    "−": "$-$",
     "ᵢ": "$_i$",
     "·": r"$\cdot$",
     "…": r"\ldots{}",

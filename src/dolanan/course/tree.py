@@ -22,7 +22,7 @@ from dolanan.course.steps import (
     ask_number,
     plain,
 )
-from dolanan.search.ems import Barren, Event, Judged, Narrowed, Node, Selected, Stopped
+from dolanan.search.ems import Barren, Event, Judged, Narrowed, Node, Selected, Stopped, Tied
 from dolanan.text import Text
 
 T = TypeVar("T")
@@ -144,6 +144,13 @@ class TreeReader(ABC, Generic[T]):
     def marking(self, node: Node[T]) -> Text:
         """Why M marks this node."""
 
+    def pruning(self, node: Node[T]) -> Text:
+        """Why the bound kills this node."""
+        return Text(
+            f"Tak mungkin mencapai {self.best} lagi, dimatikan batas.",
+            f"Cannot reach {self.best} any more, killed by the bound.",
+        )
+
     @abstractmethod
     def choosing(self, node: Node[T], labels: str) -> Text:
         """What S has chosen."""
@@ -175,6 +182,8 @@ class TreeReader(ABC, Generic[T]):
             self._judge(event.node, event.verdict)
         elif isinstance(event, Narrowed):
             self._narrow(event.criterion, event.left)
+        elif isinstance(event, Tied):
+            self._tie(event.left)
         elif isinstance(event, Stopped):
             self._stop(event.best, event.nodes)
         elif isinstance(event, Barren):
@@ -209,14 +218,12 @@ class TreeReader(ABC, Generic[T]):
         else:
             self.counts["killed"] += 1
             mark, line = KILLED, 3
-            why = self.killing(node)
-            say = Text(f"{why.id}, dimatikan B({number}).", f"{why.en}, killed by B({number}).")
             if verdict == "pruned":
-                say = Text(
-                    f"Tak mungkin mencapai {self.best} lagi, dimatikan batas.",
-                    f"Cannot reach {self.best} any more, killed by the bound.",
-                )
-        self.counts["longest"] = max(self.counts["longest"], self.counts["generated"] - number)
+                say = self.pruning(node)
+            else:
+                why = self.killing(node)
+                say = Text(f"{why.id}, dimatikan B({number}).", f"{why.en}, killed by B({number}).")
+        self.counts["longest"] = max(self.counts["longest"], self.counts["generated"] - len(self.nodes))
         if node.depth > self.deepest:
             self.deepest = node.depth
             landmarks.append("record")
@@ -250,12 +257,12 @@ class TreeReader(ABC, Generic[T]):
             )
         name, many = self.criteria[criterion], len(left)
         self.left = many
-        question = Text(f"S(SC), {name.id}: berapa kandidat tinggal?", f"S(SC), {name.en}: how many stay?")
+        question = Text(f"S(SC), {name.id}: tersisa berapa kandidat?", f"S(SC), {name.en}: how many stay?")
         self.steps.append(
             Step(
                 "criterion",
                 Text(
-                    f"S(SC), {name.id}: {many} kandidat tinggal.",
+                    f"S(SC), {name.id}: tersisa {many} kandidat.",
                     f"S(SC), {name.en}: {many} {'candidate' if many == 1 else 'candidates'} left.",
                 ),
                 7,
@@ -264,6 +271,26 @@ class TreeReader(ABC, Generic[T]):
                 dict(self.counts),
                 TreeCriterion(criterion, [node.number for node in left]),
                 quiz=ask_number(question, {1, (before + 1) // 2, before}, many),
+            )
+        )
+
+    def _tie(self, left: list[Node[T]]) -> None:
+        many, first = len(left), left[0].number
+        numbers = [node.number for node in left]
+        question = Text("Seri: simpul mana yang diambil?", "A tie: which node is taken?")
+        self.steps.append(
+            Step(
+                "tie",
+                Text(
+                    f"Seri {many} kandidat: nomor simpul terkecil, {first}.",
+                    f"{many} candidates tie: the lowest node number, {first}.",
+                ),
+                7,
+                (),
+                "",
+                dict(self.counts),
+                TreeCriterion("number", [first]),
+                quiz=ask_number(question, numbers[:4], first),
             )
         )
 
@@ -310,13 +337,13 @@ class TreeReader(ABC, Generic[T]):
     # --- the whole tree -----------------------------------------------------------------------------
 
     def chart(self) -> TreeChart:
-        """The whole tree."""
-        nodes = self.nodes.values()
+        """The whole tree, by number; of a tree that was stopped, the nodes that have a verdict."""
+        nodes = [self.nodes[number] for number in sorted(self.nodes)]
         return TreeChart(
             [node.parent for node in nodes],
             [node.label for node in nodes],
             [node.value for node in nodes],
-            "".join(verdict[0] for verdict in self.verdicts.values()),
+            "".join(self.verdicts[node.number][0] for node in nodes),
         )
 
     def with_matrix(self, tables: tuple[Table, ...]) -> tuple[tuple[Table, ...], tuple[Step, ...]]:

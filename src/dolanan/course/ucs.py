@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from random import Random
 from typing import Any
 
-from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Choice, Example, Option
+from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Choice, Example, Option, Value
 from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
+from dolanan.course.draws import draw_board
 from dolanan.course.frontier import (
     EXAMPLES,
     LIMIT,
@@ -22,6 +26,8 @@ from dolanan.course.frontier import (
     trace_way,
     write_scheme,
 )
+from dolanan.course.guesses import BY_COST as BY_PIPS
+from dolanan.course.guesses import ask_frontier
 from dolanan.course.steps import Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
@@ -117,6 +123,10 @@ def tally_ucs(
     return tally_hunt(_hunt(ground, cost), ground, limit)
 
 
+def _draw(chance: Random) -> Mapping[str, Value]:
+    return {"board": draw_board(chance), "cost": "pips"}
+
+
 ALGORITHMS.add(
     Algorithm(
         "ucs",
@@ -140,12 +150,13 @@ ALGORITHMS.add(
             ),
         ),
         options=(COST, AVOID, MOVES, LIMIT),
-        picture="squares",
+        draw=draw_frontier,
         shape=SHAPE,
         chapter=4.1,
         moderate=moderate,
         also=(CLOTH,),
         tally=tally_ucs,
         card=CARD,
+        exercises=ask_frontier(BY_PIPS, _draw),
     )
 )

@@ -38,8 +38,8 @@ DIRECTIONS = {
 }
 KEY = "1 ↗ 2 → 3 ↘ 4 ↓"
 """What the directions of cuts mean."""
-MOST_SETTLED = 100_000
-"""States looked at to find out whether something found by luck is the best there is."""
+MOST_COUNTED, USUAL_BUTTONS = 40_000, 25
+"""States that a search which is only counted may take on a cloth of so many buttons."""
 
 Coded = tuple[int, int, int, int]
 """A cut as the paper writes it: row, column, direction, buttons."""
@@ -92,6 +92,10 @@ class Ground(ABC):
     @abstractmethod
     def list_moves(self, moves: Sequence[Any]) -> Text:
         """The moves of a way, in order."""
+
+    def share(self, most: int) -> int:
+        """How many states are worth looking at where `most` are on a cloth of the usual size."""
+        return most
 
     def cost(self, number: int, measure: str) -> Text:
         """A cost with what it counts."""
@@ -177,6 +181,10 @@ class ClothGround(Ground):
     @property
     def text(self) -> str:
         return show(self.cloth)
+
+    def share(self, most: int) -> int:
+        larger = max(1.0, count_buttons(self.cloth) / USUAL_BUTTONS)
+        return max(1, round(most / larger**3))  # a state has more cuts, and each takes longer
 
     def many(self, number: int, new: bool = False) -> Text:
         states = "state" if number == 1 else "states"
@@ -265,5 +273,5 @@ def tally_way(
         proved,
         None if aim == problem.usual else aim,
         ground.moves,
-        partial(problem.cheapest, limits=Limits(nodes=MOST_SETTLED)),
+        partial(problem.cheapest, limits=Limits(nodes=ground.share(MOST_COUNTED))),
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Literal
 
+from dolanan.course.algorithm import find_algorithm
 from dolanan.course.exercise import Exercise
 from dolanan.course.steps import to_latex
 from dolanan.text import Language, Text
@@ -13,10 +14,10 @@ from dolanan.text import Language, Text
 Form = Literal["html", "tex"]
 FORMS: tuple[Form, ...] = ("html", "tex")
 LETTERS = "abcdefgh"
-TITLE = Text("Soal latihan: {}", "Exercises: {}")
+TITLE = Text("Latihan: {}", "Exercises: {}")
 KEY_TITLE = Text("Kunci: {}", "Key: {}")
 NAME = Text("Nama", "Name")
-SEED = Text("benih", "seed")
+RUN_ON = Text("Dijalankan pada", "Run on")
 SLIP = Text("salah", "wrong")
 STYLE = """
 @page { size: A4; margin: 18mm 16mm; }
@@ -32,12 +33,21 @@ ol.options { list-style: lower-alpha; columns: 2; margin: 1mm 0 0; padding-left:
 
 
 def print_sheet(
-    exercises: Sequence[Exercise], title: Text, form: Form, language: Language, *, key: bool = False
+    exercises: Sequence[Exercise],
+    form: Form,
+    language: Language,
+    *,
+    key: bool = False,
+    type: str | None = None,
 ) -> str:
-    """The questions, or with `key` the answers with their reasons; `title` says what they are about."""
-    head = (KEY_TITLE if key else TITLE).say(language).format(title.say(language))
+    """The questions, or with `key` the answers with their reasons; `type` is the one that was asked for."""
+    first = exercises[0]
+    row, _ = find_algorithm(first.algorithm)
+    head = (KEY_TITLE if key else TITLE).say(language).format(row.title.say(language))
+    words = ["dolanan", "exercise", first.algorithm, "--seed", first.seed, "--count", len(exercises)]
+    again = " ".join(map(str, [*words, *(["--type", type] if type else [])]))
     write = _html if form == "html" else _latex
-    return write(exercises, head, language, key)
+    return write(exercises, head, again, language, key)
 
 
 def _letter(exercise: Exercise) -> str:
@@ -45,7 +55,7 @@ def _letter(exercise: Exercise) -> str:
     return LETTERS[list(exercise.options).index(exercise.answer)]
 
 
-def _html(exercises: Sequence[Exercise], head: str, language: Language, key: bool) -> str:
+def _html(exercises: Sequence[Exercise], head: str, again: str, language: Language, key: bool) -> str:
     def say(text: Text) -> str:
         return escape(text.say(language))
 
@@ -56,7 +66,9 @@ def _html(exercises: Sequence[Exercise], head: str, language: Language, key: boo
         '<ol class="sheet">',
     ]
     for each in exercises:
-        lines.append(f'<li><span class="input">{escape(each.input)}</span><br>{say(each.question)}')
+        lines.append(
+            f'<li><span class="input">{say(RUN_ON)} {escape(each.input)}</span><br>{say(each.question)}'
+        )
         if key:
             lines.append(f"<p><b>{_letter(each)}) {say(each.answer)}</b>. {say(each.why)}</p>")
             wrong = "; ".join(
@@ -67,11 +79,11 @@ def _html(exercises: Sequence[Exercise], head: str, language: Language, key: boo
             options = "".join(f"<li>{say(option)}</li>" for option in each.options)
             lines.append(f'<ol class="options">{options}</ol>')
         lines.append("</li>")
-    lines += ["</ol>", f'<p class="small">{escape(_source(exercises, language))}</p>', "</html>", ""]
+    lines += ["</ol>", f'<p class="small">{escape(again)}</p>', "</html>", ""]
     return "\n".join(lines)
 
 
-def _latex(exercises: Sequence[Exercise], head: str, language: Language, key: bool) -> str:
+def _latex(exercises: Sequence[Exercise], head: str, again: str, language: Language, key: bool) -> str:
     def say(text: Text) -> str:
         return to_latex(text.say(language))
 
@@ -88,7 +100,9 @@ def _latex(exercises: Sequence[Exercise], head: str, language: Language, key: bo
         r"\begin{enumerate}",
     ]
     for each in exercises:
-        lines.append(rf"\item \texttt{{{to_latex(each.input)}}}\\ {say(each.question)}")
+        lines.append(
+            rf"\item {{\small {say(RUN_ON)} \texttt{{{to_latex(each.input)}}}}}\\ {say(each.question)}"
+        )
         if key:
             lines.append(rf"\par\textbf{{{_letter(each)}) {say(each.answer)}}}. {say(each.why)}")
             wrong = "; ".join(
@@ -101,16 +115,8 @@ def _latex(exercises: Sequence[Exercise], head: str, language: Language, key: bo
             lines.append(r"\end{enumerate}")
     lines += [
         r"\end{enumerate}",
-        rf"{{\small {to_latex(_source(exercises, language))}}}",
+        rf"{{\small {to_latex(again)}}}",
         r"\end{document}",
         "",
     ]
     return "\n".join(lines)
-
-
-def _source(exercises: Sequence[Exercise], language: Language) -> str:
-    """How the same sheet is made again."""
-    first = exercises[0]
-    return (
-        f"dolanan exercise {first.algorithm} --seed {first.seed} --count {len(exercises)} --lang {language}"
-    )

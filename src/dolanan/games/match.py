@@ -77,9 +77,7 @@ class Match:
     def step(self, standing: Standing, pit: int) -> tuple[Standing, bool]:
         """Where the match stands after a pick, and whether the turn goes on."""
         if standing.together is not None:
-            picks = [*standing.together]
-            picks[self.player(standing)] += (pit,)
-            return self.proceed(standing._replace(together=(picks[0], picks[1]))), False
+            return self.proceed(self.name(standing, pit)), False
         move = self.game.move(standing.state, pit)
         return self.next(standing, move), move.again
 
@@ -133,6 +131,13 @@ class Match:
         """The start together that is under way."""
         assert standing.together is not None
         return _start_together(self.game, standing.together, standing.state)
+
+    def name(self, standing: Standing, pit: int) -> Standing:
+        """The same with one pick more in the start together."""
+        assert standing.together is not None
+        south, north = standing.together
+        together = ((*south, pit), north) if self.player(standing) == SOUTH else (south, (*north, pit))
+        return standing._replace(together=together)
 
     def proceed(self, standing: Standing) -> Standing:
         """The same while a pick is due in the start together; then where the match goes on."""

@@ -12,7 +12,7 @@ the rules end a turn or a round.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -20,7 +20,7 @@ from typing import NamedTuple
 from dolanan.games.mancala import Mancala, Move, read_head
 from dolanan.games.match import Match, Standing
 from dolanan.games.position import SOUTH, State, short, show
-from dolanan.games.together import Picks, Together, parse_together, show_together, start_together
+from dolanan.games.together import NAMES, Picks, Together, parse_together, show_together, start_together
 from dolanan.text import Mistake, Text
 
 
@@ -166,6 +166,46 @@ def _next(match: Match, round: Round) -> Round:
         f"babak {number} belum selesai di sini: titik koma berlebih",
         f"round {number} is not over here: there is a semicolon too many",
     )
+
+
+# --- a match pick by pick ---------------------------------------------------------------------------
+
+
+def sheet_of(match: Match, start: Standing, picks: Iterable[int]) -> Sheet:
+    """The sheet of a match from its picks one after the other."""
+    rounds: list[tuple[int, ...]] = [()]
+    standing, together = start, start.together
+    for pit in picks:
+        if standing.together is not None:
+            together = match.name(standing, pit).together
+        else:
+            rounds[-1] += (pit,)
+        after = match.play(standing, pit)
+        rounds += [()] * (after.round - standing.round)
+        standing = after
+    return Sheet(match.game, start.state, tuple(rounds), together)
+
+
+def match_of(sheet: Sheet) -> tuple[Match, Standing, tuple[int, ...]]:
+    """The match of a sheet, as long as that is: how it started, and its picks one after the other."""
+    match = Match(sheet.game, len(sheet.rounds), sheet.together is not None)
+    start = standing = match.begin(sheet.start)
+    picks: list[int] = []
+    left = [list(side) for side in sheet.together or ((), ())]
+    while standing.together is not None and any(left):
+        side = match.player(standing)
+        if not left[side]:
+            name, after = NAMES[side], " ".join(map(str, picks))
+            raise Mistake(
+                f"mulai bersama, setelah {after or 'awal'}: {name.id} harus memilih dulu",
+                f"start together, after {after or 'the beginning'}: {name.en} must pick first",
+            )
+        picks.append(left[side].pop(0))
+        standing = match.play(standing, picks[-1])
+    return match, start, (*picks, *(pit for round in sheet.rounds for pit in round))
+
+
+# --- as text ----------------------------------------------------------------------------------------
 
 
 def show_sheet(sheet: Sheet) -> str:

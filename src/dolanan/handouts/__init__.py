@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dolanan.course.algorithm import drawing_of
 from dolanan.course.steps import Trace
 from dolanan.handouts.forms import write_gif, write_markdown, write_page, write_png, write_svg, write_tikz
 from dolanan.handouts.pictures import draw_step
@@ -43,9 +44,11 @@ def hand_out(trace: Trace, step: int, form: str, language: Language, gaps: Gaps 
         hint = nearest(form, list(FORMS))
         raise Mistake(f"bentuk {form!r}? {hint.id}", f"no form {form!r}; {hint.en}")
 
+    drawing = drawing_of(trace)
+
     def sheet(number: int) -> Sheet:
         bare = make_sheet(trace, number, language, gaps)
-        return bare._replace(picture=draw_step(trace, number - 1, language))
+        return bare._replace(picture=draw_step(drawing, number - 1, language))
 
     last = sheet(step)
     if form == "gif":

@@ -8,6 +8,7 @@ from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.course.picture import (
     Board,
     Curve,
+    Drawing,
     Moment,
     Scene,
     Shelf,
@@ -15,7 +16,6 @@ from dolanan.course.picture import (
     State,
     Tree,
 )
-from dolanan.course.steps import Trace
 from dolanan.games import buttons, mancala
 from dolanan.games.snakes import Snakes
 from dolanan.handouts.boards import draw_cloth, draw_position, draw_squares
@@ -29,11 +29,9 @@ ROOM = 480.0
 """How wide a shelf gets."""
 
 
-def draw_step(trace: Trace, step: int, language: Language) -> Sketch | None:
+def draw_step(drawing: Drawing, step: int, language: Language) -> Sketch | None:
     """The picture of a step, counted from 0, with nothing of later ones; None where the run has none."""
-    scene, moment = trace.chart, trace.steps[step].picture
-    if not isinstance(scene, Scene) or not isinstance(moment, Moment):
-        return None
+    scene, moment = drawing.scene, drawing.moments[step]
     parts = []
     if moment.board is not None:
         parts.append(_board(scene, moment.board, step))
@@ -74,7 +72,7 @@ def _board(scene: Scene, board: Board, step: int) -> Sketch:
         assert isinstance(scene.surface, Squares)
         return _squares(scene.surface, board, step)
     taken = board.cut.cells if board.cut else ()
-    return _state(board.state, board.pick or board.taken, taken)
+    return _state(board.state, board.pick[1] if board.pick else board.taken, taken)
 
 
 def _state(state: State, pick: int | None = None, taken: Sequence[tuple[int, int]] = ()) -> Sketch:

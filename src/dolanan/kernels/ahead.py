@@ -33,15 +33,19 @@ from dolanan.kernels.family import (
     play,
     sweep,
 )
+from dolanan.kernels.lookahead import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    INFINITE,
+    NODES,
+    PAUSE,
+    PLY,
+    deepen_by,
+)
 from dolanan.limits import Limits
 
 MOST_PITS = 8
-NODES, PAUSE, PLY = range(3)
-EXACT, AT_LEAST, AT_MOST = range(3)
-INFINITE = 10_000
-ENDLESS = 1 << 60
-SLICE = 4_000
-"""Nodes between two looks at the clock."""
 
 # Columns of a frame and, up to the fate, of a move.
 OWN, OTHER, OWN_STORE, OTHER_STORE, SIDE, FATE = range(6)
@@ -229,24 +233,15 @@ def deepen(
 ) -> tuple[int, int, int]:
     """(pit 0..m-1, value, depth) of the deepest search finished within the limits; depth 0 and the first
     legal pit if none was. `position` and `side` as `family.pack` has them."""
-    most = ENDLESS if limits.nodes is None else limits.nodes
     moves = np.zeros((deepest + 1, MOST_PITS, MOVE_COLUMNS), np.int64)
     frames = np.zeros((deepest + 2, FRAME_COLUMNS), np.int64)
     frames[0, : FATE + 1] = *position, side, GOES_ON
     control = np.zeros(3, np.int64)
     picks = legal_picks(*position[:2], side, rules, table)
     pit = next(i for i in range(MOST_PITS) if picks >> i & 1)
-    value, reached = position[2] - position[3], 0
-    slot = _slot(*position[:2], _extra(position[2], side, rules), memory.shape[0] - 1)
-    for depth in range(1, deepest + 1):
-        before, done, found = control[NODES], False, 0
-        while not done:
-            control[PAUSE] = min(most, control[NODES] + SLICE)
-            done, found = search(depth, -INFINITE, INFINITE, rules, table, memory, moves, frames, control)
-            if not done and limits.reached(int(control[NODES])):
-                return pit, value, reached
-        value, reached = found, depth
-        pit = int(memory[slot, 2] & 15) - 1
-        if control[NODES] == before or limits.reached():
-            break
-    return pit, value, reached
+    entry = memory[_slot(*position[:2], _extra(position[2], side, rules), memory.shape[0] - 1)]
+
+    def look(depth: int) -> tuple[bool, int]:
+        return search(depth, -INFINITE, INFINITE, rules, table, memory, moves, frames, control)
+
+    return deepen_by(look, (pit, position[2] - position[3]), deepest, entry, control, limits)

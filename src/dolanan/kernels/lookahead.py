@@ -16,6 +16,7 @@ arrays lets the caller pause a search to look at the clock, and go on with it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -184,24 +185,43 @@ def deepen(
     """(pit 0..m-1, value, depth) of the deepest search finished within the limits; depth 0 and the
     first legal pit if none was."""
     own, other = words
-    most = ENDLESS if limits.nodes is None else limits.nodes
     moves = np.zeros((deepest + 1, MOST_PITS, 4), np.int64)
     frames = np.zeros((deepest + 2, COLUMNS), np.int64)
     control = np.zeros(3, np.int64)
     pit = next(i for i in range(rules[PITS]) if (own >> 8 * i) & 255)
-    value, reached = difference(own, other), 0
-    slot = _slot(own & PITS_MASK, other & PITS_MASK, memory.shape[0] - 1)
+    entry = memory[_slot(own & PITS_MASK, other & PITS_MASK, memory.shape[0] - 1)]
+
+    def look(depth: int) -> tuple[bool, int]:
+        return search(own, other, depth, -INFINITE, INFINITE, rules, table, memory, moves, frames, control)
+
+    return deepen_by(look, (pit, difference(own, other)), deepest, entry, control, limits)
+
+
+def deepen_by(
+    look: Callable[[int], tuple[bool, int]],
+    now: tuple[int, int],
+    deepest: int,
+    entry: Any,
+    control: Any,
+    limits: Limits,
+) -> tuple[int, int, int]:
+    """(pit, value, depth) of the deepest search finished within the limits; pit and value are those of `now`
+    if none was.
+
+    `look` searches to a depth until `control` tells it to pause, and is called again to go on; the best pit
+    then stands in the `entry` of the position.
+    """
+    most = ENDLESS if limits.nodes is None else limits.nodes
+    (pit, value), reached = now, 0
     for depth in range(1, deepest + 1):
         before, done, found = control[NODES], False, 0
         while not done:
             control[PAUSE] = min(most, control[NODES] + SLICE)
-            done, found = search(
-                own, other, depth, -INFINITE, INFINITE, rules, table, memory, moves, frames, control
-            )
-            if not done and (control[NODES] >= most or limits.reached()):
+            done, found = look(depth)
+            if not done and limits.reached(int(control[NODES])):
                 return pit, value, reached
         value, reached = found, depth
-        pit = int(memory[slot, 2] & 15) - 1
+        pit = int(entry[2] & 15) - 1
         if control[NODES] == before or limits.reached():
             break
     return pit, value, reached

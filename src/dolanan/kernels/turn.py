@@ -12,8 +12,6 @@ and the stop flag between two of them.
     frames   row d: own word, other word, next pit to try, after d picks
     status   depth (-1: exhausted), nodes, most seeds in the own store so far, picks of that chain
     seen     rows: own pits, other word; 0 = free (a chain goes on only while the own side holds seeds)
-    ends     rows: own store, own word, other word, first pick 1..m; the ways to end the turn with the
-             fullest stores, as many as there are rows; first pick 0 = free
 """
 
 from __future__ import annotations
@@ -22,8 +20,6 @@ from typing import Any
 
 from dolanan.kernels import kernel
 from dolanan.kernels.relay import PITS, PITS_MASK, STORE_SHIFT, is_over, sow, stays
-
-STORE_OF_END, OWN_OF_END, OTHER_OF_END, FIRST_OF_END = range(4)
 
 DEPTH, NODES, BEST, LENGTH = range(4)
 MOST_PICKS = 2048
@@ -36,7 +32,6 @@ def search_turn(
     status: Any,
     picks: Any,
     seen: Any,
-    ends: Any,
     rules: Any,
     table: Any,
     passing: bool,
@@ -45,7 +40,7 @@ def search_turn(
 ) -> bool:
     """Search on for `slice` nodes: True once nothing is left to try or `target` seeds are in the own store.
 
-    Without `passing` only picks that leave the opponent's side alone are tried. `ends` may have no rows.
+    Without `passing` only picks that leave the opponent's side alone are tried.
     """
     m = rules[PITS]
     mask = seen.shape[0] - 1
@@ -70,8 +65,6 @@ def search_turn(
             for i in range(depth + 1):
                 picks[i] = frames[i, 2] + 2
         if not stays(outcome, landing, rules) or is_over(own, other, rules) or own & PITS_MASK == 0:
-            if ends.shape[0] > 0:
-                _keep(ends, store, own, other, frames[0, 2] + 2)
             continue
         key = own & PITS_MASK
         slot = (key * -7046029254386353131) ^ (other * 7155162117353463833)
@@ -87,22 +80,3 @@ def search_turn(
         frames[depth, 2] = m - 1
     status[DEPTH] = depth
     return bool(depth < 0 or status[BEST] >= target)
-
-
-@kernel
-def _keep(ends: Any, store: int, own: int, other: int, first: int) -> None:
-    """Keep this end of the turn if it is new and among the best; the earlier of equals stays."""
-    least = 0
-    for row in range(ends.shape[0]):
-        if ends[row, FIRST_OF_END] and ends[row, OWN_OF_END] == own and ends[row, OTHER_OF_END] == other:
-            return
-        if ends[row, FIRST_OF_END] == 0:
-            least = row
-            break
-        if ends[row, STORE_OF_END] < ends[least, STORE_OF_END]:
-            least = row
-    if ends[least, FIRST_OF_END] == 0 or ends[least, STORE_OF_END] < store:
-        ends[least, STORE_OF_END] = store
-        ends[least, OWN_OF_END] = own
-        ends[least, OTHER_OF_END] = other
-        ends[least, FIRST_OF_END] = first

@@ -24,7 +24,7 @@ class Endings:
     def __init__(self, game: Mancala) -> None:
         if not (game.capture in ("always", "occupied") and game.end == "side empty" and not game.relay):
             raise Mistake(
-                "analisis mundur ini untuk aturan tanpa estafet yang selesai bila satu sisi kosong: "
+                "analisis mundur ini untuk aturan tanpa sambungan yang selesai bila satu sisi kosong: "
                 "relay=false, end=side-empty",
                 "this retrograde analysis is for rules without relay that end when a side is empty: "
                 "relay=false, end=side-empty",

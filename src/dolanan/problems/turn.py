@@ -98,7 +98,7 @@ class TurnTree:
     def can_bound(self) -> bool:
         """The bound U is proved for these rules."""
         assumed = {"track": "store", "origin": "sown", "reach": "own", "mikul": False, "relay": False}
-        ends = {"end": "side empty", "stop": "never", "rest": "owner"}
+        ends = {"end": "side empty", "stop": "never", "rest": "owner", "repeat": "ignore", "rounds": "one"}
         choices = self.game.choices
         return choices["capture"] != "two-three" and (assumed | ends).items() <= choices.items()
 

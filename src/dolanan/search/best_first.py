@@ -60,7 +60,7 @@ def best_first(
     Costs must be above 0. `estimate` is None for a node from which there is no way; such a node is dead and
     never waits. The path is a cheapest one by `BY_COST`, and by `BY_BOTH` if no estimate is too large; by
     `BY_ESTIMATE` nothing is promised. The goal is recognised when it is taken off the frontier. None: there
-    is no path, unless the limits were reached, nodes taken being counted.
+    is no path, unless the limits were reached, nodes put in being counted.
     """
     guess = estimate(start) if estimate else None
     came: dict[N, tuple[N, M] | None] = {start: None}
@@ -68,7 +68,7 @@ def best_first(
     dead: set[N] = set()
     numbers = {start: 0}
     frontier: list[tuple[tuple[int, ...], int, N]] = []
-    put = taken = 0
+    put = 0
     if estimate and guess is None:
         if observe:
             observe(Dead(start, None, None))
@@ -80,11 +80,6 @@ def best_first(
         _, number, node = heappop(frontier)
         if numbers[node] != number:
             continue  # put in anew since, by a cheaper way
-        if limits.reached(taken):
-            if observe:
-                observe(Stopped(taken))
-            return None
-        taken += 1
         if observe:
             observe(Dequeued(node, costs[node]))
         if goal(node):
@@ -104,6 +99,10 @@ def best_first(
                 if observe:
                     observe(Dead(after, node, move))
                 continue
+            if before is None and limits.reached(len(costs)):
+                if observe:
+                    observe(Stopped(len(costs)))
+                return None
             put += 1
             came[after], costs[after], numbers[after] = (node, move), total, put
             heappush(frontier, (order.rank(total, guess or 0), put, after))

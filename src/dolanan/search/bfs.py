@@ -33,21 +33,15 @@ def bfs(
     Nodes are looked at in the order they were queued, successors in the order they are given, and a
     node keeps the first parent that led to it: so among equally short paths the first found is returned.
     The goal is recognised when it is taken out of the queue. Needs finitely many reachable nodes, or limits:
-    once they are reached, nodes taken being counted, None says nothing.
+    once they are reached, nodes queued being counted, None says nothing.
     """
     queue = deque([start])
     came: dict[N, tuple[N, M] | None] = {start: None}
     distance = {start: 0}
-    taken = 0
     if observe:
         observe(Queued(start, None, None, 0))
     while queue:
-        if limits.reached(taken):
-            if observe:
-                observe(Stopped(taken))
-            return None
         node = queue.popleft()
-        taken += 1
         if observe:
             observe(Dequeued(node, distance[node]))
         if goal(node):
@@ -59,6 +53,10 @@ def bfs(
                 if observe:
                     observe(Seen(after, node, move))
                 continue
+            if limits.reached(len(came)):
+                if observe:
+                    observe(Stopped(len(came)))
+                return None
             came[after] = (node, move)
             distance[after] = distance[node] + 1
             queue.append(after)

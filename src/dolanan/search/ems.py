@@ -69,6 +69,12 @@ class Narrowed(NamedTuple, Generic[T]):
     left: list[Node[T]]
 
 
+class Tied(NamedTuple, Generic[T]):
+    """Every criterion left these candidates: the first, which has the lowest number, is taken."""
+
+    left: list[Node[T]]
+
+
 class Selected(NamedTuple, Generic[T]):
     """The optimum."""
 
@@ -88,7 +94,7 @@ class Barren(NamedTuple):
     nodes: int
 
 
-Event = Judged[T] | Narrowed[T] | Selected[T] | Stopped[T] | Barren
+Event = Judged[T] | Narrowed[T] | Tied[T] | Selected[T] | Stopped[T] | Barren
 Observer = Callable[[Event[T]], None]
 
 
@@ -238,6 +244,8 @@ def _select(
         left = [node for node in left if criterion.key(node) == best]
         if observe:
             observe(Narrowed(criterion.name, left))
+    if observe and len(left) > 1:
+        observe(Tied(left))
     return left[0]
 
 

@@ -75,9 +75,9 @@ class Exhausted(NamedTuple):
 
 
 class Stopped(NamedTuple):
-    """The limits are reached: so many nodes were taken, and the goal was not among them."""
+    """The limits are reached: so many nodes are known, and none of those looked at is the goal."""
 
-    taken: int
+    nodes: int
 
 
 Event = Queued[N, M] | Seen[N, M] | Dead[N, M] | Dequeued[N] | Found[N] | Traced[N, M] | Exhausted | Stopped

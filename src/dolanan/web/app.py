@@ -95,7 +95,7 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
         )
     app.add_middleware(Farewell)
     app.add_middleware(KnownHost, names=settings.names)
-    app.add_middleware(SafeHeaders, origin=settings.origin)
+    app.add_middleware(SafeHeaders, origin=settings.origin, frames=settings.frames)
     return app
 
 

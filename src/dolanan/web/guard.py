@@ -32,22 +32,33 @@ HEADERS = {
 }
 
 
-class SafeHeaders:
-    """Adds the headers above to every answer; `origin` opens the API to one other site."""
+EMBEDDED = ("/", b"embed=1")
+"""Path and query of the one page that other sites may frame: a run without anything around it."""
 
-    def __init__(self, app: ASGIApp, origin: str | None = None) -> None:
+
+class SafeHeaders:
+    """Adds the headers above to every answer; `origin` opens the API to one other site, `frames` names the
+    sites that may show the embedded page in a frame."""
+
+    def __init__(self, app: ASGIApp, origin: str | None = None, frames: tuple[str, ...] = ()) -> None:
         self.app = app
         self.origin = origin
+        policy = HEADERS["content-security-policy"]
+        self.framed = policy.replace("frame-ancestors 'none'", f"frame-ancestors {' '.join(frames)}")
+        self.frames = frames
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         is_api = scope["path"].startswith("/api/")
+        is_framed = bool(self.frames) and (scope["path"], scope["query_string"]) == EMBEDDED
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
+                if is_framed:
+                    headers["content-security-policy"] = self.framed
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 if is_api:

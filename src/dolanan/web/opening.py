@@ -34,7 +34,7 @@ class Opening:
         self.app: Starlette | None = None
         self._load = load
         self._loaded = asyncio.Event()
-        self._pages = SafeHeaders(KnownHost(_send_file, settings.names), settings.origin)
+        self._pages = SafeHeaders(KnownHost(_send_file, settings.names), settings.origin, settings.frames)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

@@ -19,6 +19,8 @@ class Settings:
     """The one other site whose pages may call the API."""
     names: tuple[str, ...] = ()
     """Host names, beside this machine's own and plain addresses, under which pages may ask for us."""
+    frames: tuple[str, ...] = ()
+    """Sites that may show the embedded page in a frame; `*` for every site."""
     proxy: str | None = None
     """The address of the proxy before us: it may say for whom it asks, and hold many connections."""
     connections: int = 500
@@ -34,4 +36,5 @@ class Settings:
     def from_environment(cls) -> Settings:
         """The settings this process was started with, or the usual ones."""
         fields = json.loads(os.environ.get(VARIABLE, "{}"))
-        return cls(**{**fields, "names": tuple(fields.get("names", ()))})
+        lists = {key: tuple(fields[key]) for key in ("names", "frames") if key in fields}
+        return cls(**{**fields, **lists})

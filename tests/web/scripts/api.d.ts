@@ -51,28 +51,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: AlphabetaStep[];
+    steps: DrawnStep[];
     answer: AlphaBetaAnswer;
-    chart: Record<string, any>;
-  }
-
-  interface AlphabetaStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: GameTreeNode;
-  }
-
-  interface AlphabetaWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: AlphabetaStep[];
+    chart: Scene;
   }
 
   interface AssignmentAnswer {
@@ -106,28 +87,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: AssignmentStep[];
+    steps: DrawnStep[];
     answer: AssignmentAnswer;
-    chart: TreeChart;
-  }
-
-  interface AssignmentStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: TreeNode | TreeCriterion | TreeChoice | TreeEnd;
-  }
-
-  interface AssignmentWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: AssignmentStep[];
+    chart: Scene;
   }
 
   interface AstarInput {
@@ -155,53 +117,13 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: AstarStep[];
+    steps: DrawnStep[];
     answer: WayAnswer;
-    chart: BfsChart | ClothChart;
-  }
-
-  interface AstarStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
-  }
-
-  interface AstarWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: AstarStep[];
+    chart: Scene;
   }
 
   interface Beat {
     beat: true;
-  }
-
-  interface BfsBack {
-    node: number;
-    parent: number;
-    roll: number;
-    landed: number;
-  }
-
-  interface BfsChart {
-    goal: number;
-    start: number;
-    jumps: [number, number][];
-    found: [number, number, number][];
-  }
-
-  interface BfsDie {
-    roll: number;
-    to: number | null;
-    mark: string;
-    say: Sentence;
   }
 
   interface BfsInput {
@@ -210,15 +132,6 @@ declare namespace Api {
     limit?: number | null;
     board?: string | null;
     cloth?: string | null;
-  }
-
-  interface BfsPicture {
-    node: number;
-    queue: number[];
-    distance: number;
-    dice: BfsDie[];
-    estimate: number | null;
-    waiting: Waiting[];
   }
 
   interface BfsRun {
@@ -237,37 +150,29 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: BfsStep[];
+    steps: DrawnStep[];
     answer: WayAnswer;
-    chart: BfsChart | ClothChart;
+    chart: Scene;
   }
 
-  interface BfsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
-  }
-
-  interface BfsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: BfsStep[];
-  }
-
-  interface Board {
+  interface Board_Input {
     board?: string;
     finish?: "exact" | "overshoot" | "bounce";
     faces?: number;
     start?: number;
     again?: number;
     chain?: boolean;
+  }
+
+  interface Board_Output {
+    state: number | string | MancalaBoard;
+    pick: ["s" | "n", number] | null;
+    stop: ["s" | "n", number] | null;
+    met: number[];
+    taken: number | null;
+    cut: Cut | null;
+    hops: Hop[];
+    heat: Heat[];
   }
 
   interface BoardDrawing {
@@ -288,7 +193,7 @@ declare namespace Api {
 
   interface Body_trace_alphabeta {
     subject: AlphabetaInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_alphabeta_table {
@@ -298,7 +203,7 @@ declare namespace Api {
 
   interface Body_trace_assignment {
     subject: AssignmentInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_assignment_table {
@@ -308,7 +213,7 @@ declare namespace Api {
 
   interface Body_trace_astar {
     subject: AstarInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_astar_table {
@@ -318,7 +223,7 @@ declare namespace Api {
 
   interface Body_trace_bfs {
     subject: BfsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_bfs_table {
@@ -328,7 +233,7 @@ declare namespace Api {
 
   interface Body_trace_deepening {
     subject: DeepeningInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_deepening_table {
@@ -338,7 +243,7 @@ declare namespace Api {
 
   interface Body_trace_dfs {
     subject: DfsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_dfs_table {
@@ -348,7 +253,7 @@ declare namespace Api {
 
   interface Body_trace_ems {
     subject: EmsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_ems_table {
@@ -358,7 +263,7 @@ declare namespace Api {
 
   interface Body_trace_gbfs {
     subject: GbfsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_gbfs_table {
@@ -368,7 +273,7 @@ declare namespace Api {
 
   interface Body_trace_greedy {
     subject: GreedyInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_greedy_table {
@@ -378,7 +283,7 @@ declare namespace Api {
 
   interface Body_trace_markov {
     subject: MarkovInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_markov_table {
@@ -388,7 +293,7 @@ declare namespace Api {
 
   interface Body_trace_mcts {
     subject: MctsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_mcts_table {
@@ -398,7 +303,7 @@ declare namespace Api {
 
   interface Body_trace_minimax {
     subject: MinimaxInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_minimax_table {
@@ -408,7 +313,7 @@ declare namespace Api {
 
   interface Body_trace_retrograde {
     subject: RetrogradeInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_retrograde_table {
@@ -418,7 +323,7 @@ declare namespace Api {
 
   interface Body_trace_ucs {
     subject: UcsInput;
-    window: Window;
+    window: Window_Input;
   }
 
   interface Body_trace_ucs_table {
@@ -537,28 +442,9 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
-  interface ClothBack {
-    node: number;
-    parent: number;
-    cut: [number, number, number, number];
+  interface Cloth {
+    surface: "cloth";
     cloth: string;
-  }
-
-  interface ClothChart {
-    cloth: string;
-    key: string;
-    found: [number, number, number, number][];
-  }
-
-  interface ClothPicture {
-    node: number;
-    cloth: string;
-    queue: number[];
-    total: number;
-    distance: number;
-    estimate: number | null;
-    tried: TriedCut[];
-    waiting: Waiting[];
   }
 
   interface Column {
@@ -596,6 +482,20 @@ declare namespace Api {
 
   interface Compiling {
     compiling: true;
+  }
+
+  interface Curve {
+    title: Sentence;
+    across: Sentence;
+    names: Sentence[];
+    points: [number, number, number[]][];
+    bars: boolean;
+  }
+
+  interface Cut {
+    cells: [number, number][];
+    colour: string;
+    fate: "made" | "back" | "seen";
   }
 
   interface CutCloth {
@@ -640,14 +540,6 @@ declare namespace Api {
     board?: string | null;
   }
 
-  interface DeepeningPicture {
-    limit: number;
-    value: number | null;
-    moves: string[];
-    nodes: number;
-    total: number;
-  }
-
   interface DeepeningRun {
     total: number;
     start: number;
@@ -664,28 +556,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: DeepeningStep[];
+    steps: DrawnStep[];
     answer: DeepeningAnswer;
-    chart: Record<string, any>;
-  }
-
-  interface DeepeningStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: DeepeningPicture;
-  }
-
-  interface DeepeningWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: DeepeningStep[];
+    chart: Scene;
   }
 
   interface DesignProgress {
@@ -704,22 +577,6 @@ declare namespace Api {
     outside: number | null;
   }
 
-  interface DfsBoard {
-    goal: number;
-    start: number;
-    jumps: [number, number][];
-  }
-
-  interface DfsChart {
-    key: string;
-    cloth: string;
-  }
-
-  interface DfsCut {
-    cells: [number, number][];
-    colour: string;
-  }
-
   interface DfsInput {
     order?: "asc" | "desc" | null;
     moves?: "whole" | "all" | null;
@@ -728,14 +585,6 @@ declare namespace Api {
     limit?: number | null;
     cloth?: string | null;
     board?: string | null;
-  }
-
-  interface DfsPicture {
-    node: number;
-    cloth: string;
-    untried: [number, number, number, number][];
-    stack: number[][];
-    cut: DfsCut | null;
   }
 
   interface DfsRun {
@@ -754,20 +603,18 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: DfsStep[];
+    steps: DrawnStep[];
     answer: DfsAnswer;
-    chart: DfsChart | DfsBoard;
+    chart: Scene;
   }
 
-  interface DfsSquare {
-    node: number;
-    square: number;
-    untried: number[];
-    stack: number[][];
-    seen: number | null;
+  interface DrawnInput {
+    subject: string;
+    seed: number;
+    text: string;
   }
 
-  interface DfsStep {
+  interface DrawnStep {
     event: string;
     say: Sentence;
     line: number;
@@ -776,14 +623,20 @@ declare namespace Api {
     counters: Record<string, number>;
     landmarks: string[];
     quiz: Quiz | null;
-    picture: DfsPicture | DfsSquare;
+    picture: Moment;
   }
 
-  interface DfsWindow {
+  interface DrawnWindow {
     total: number;
     start: number;
     before: number[];
-    steps: DfsStep[];
+    steps: DrawnStep[];
+  }
+
+  interface Element {
+    key: string;
+    name: Sentence;
+    what: Sentence;
   }
 
   interface EmsAnswer {
@@ -798,23 +651,7 @@ declare namespace Api {
     bound: boolean;
     literal: boolean;
     plain: PlainTree | null;
-    ceiling: number | null;
-  }
-
-  interface EmsChart {
-    parent: number[];
-    pick: number[];
-    value: number[];
-    verdict: string;
-    mover: "s" | "n";
-  }
-
-  interface EmsChoice {
-    node: number;
-    left: number[];
-    pick: number;
-    position: string;
-    board: MancalaBoard;
+    order: string;
   }
 
   interface EmsInput {
@@ -826,18 +663,9 @@ declare namespace Api {
     position?: string | null;
     first?: number | null;
     bound?: boolean;
+    order?: "number" | "depth" | "best";
     literal?: boolean;
     limit?: number;
-  }
-
-  interface EmsNode {
-    node: number;
-    parent: number;
-    pick: number;
-    value: number;
-    verdict: string;
-    position: string;
-    board: MancalaBoard;
   }
 
   interface EmsRun {
@@ -856,28 +684,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: EmsStep[];
+    steps: DrawnStep[];
     answer: EmsAnswer;
-    chart: EmsChart;
-  }
-
-  interface EmsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: EmsNode | TreeCriterion | EmsChoice | TreeEnd;
-  }
-
-  interface EmsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: EmsStep[];
+    chart: Scene;
   }
 
   interface Exercise {
@@ -969,18 +778,6 @@ declare namespace Api {
     leaves: number;
   }
 
-  interface GameTreeNode {
-    node: number;
-    parent: number;
-    pick: number | null;
-    position: string;
-    player: "s" | "n";
-    value: number | null;
-    alpha: number | null;
-    beta: number | null;
-    skipped: number[];
-  }
-
   interface GbfsInput {
     avoid_snakes?: boolean;
     moves?: "whole" | "all" | null;
@@ -1005,28 +802,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: GbfsStep[];
+    steps: DrawnStep[];
     answer: WayAnswer;
-    chart: BfsChart | ClothChart;
-  }
-
-  interface GbfsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
-  }
-
-  interface GbfsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: GbfsStep[];
+    chart: Scene;
   }
 
   interface GreedyAnswer {
@@ -1034,25 +812,8 @@ declare namespace Api {
     pit: number;
     why: Sentence;
     elements: Record<string, Sentence>;
-  }
-
-  interface GreedyCandidate {
-    elements: string[];
-    pit: number;
-    stop: ["s" | "n", number] | null;
-  }
-
-  interface GreedyChart {
-    position: string;
-    board: MancalaBoard;
-    pits: number;
-    elements: GreedyElement[];
-  }
-
-  interface GreedyElement {
-    key: string;
-    name: Sentence;
-    what: Sentence;
+    picks: number[];
+    store: number;
   }
 
   interface GreedyInput {
@@ -1063,13 +824,8 @@ declare namespace Api {
     set?: string[];
     position?: string | null;
     bot?: "combined" | "extra-turn" | "most-laps" | "fewest-laps" | "priority" | "priority-chain" | "priority-swapped" | "combined-literal" | "extra-turn-literal" | "most-laps-literal" | "priority-literal";
+    turn?: boolean;
     seed?: number;
-  }
-
-  interface GreedyPriority {
-    elements: string[];
-    priority: string;
-    pits: number[];
   }
 
   interface GreedyRun {
@@ -1088,28 +844,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: GreedyStep[];
+    steps: DrawnStep[];
     answer: GreedyAnswer;
-    chart: GreedyChart;
-  }
-
-  interface GreedyStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: GreedyCandidate | GreedyPriority;
-  }
-
-  interface GreedyWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: GreedyStep[];
+    chart: Scene;
   }
 
   interface Hardness {
@@ -1126,6 +863,26 @@ declare namespace Api {
   interface Health {
     status: "ok";
     version: string;
+  }
+
+  interface Heat {
+    square: number;
+    value: number;
+    part: number;
+  }
+
+  interface Hop {
+    from: number;
+    landed: number;
+    to: number;
+  }
+
+  interface Item {
+    text: Sentence;
+    state: number | string | MancalaBoard | null;
+    mark: string;
+    note: string;
+    cut: [number, number][];
   }
 
   interface JumpEffect {
@@ -1154,9 +911,9 @@ declare namespace Api {
     key: string;
     title: Sentence;
     about: Sentence;
-    picture: string;
     subject: ListedSubject;
     subjects: ListedSubject[];
+    card: boolean;
     compared: boolean;
     options: ListedOption[];
     examples: ListedExample[];
@@ -1198,6 +955,7 @@ declare namespace Api {
     sample: string;
     line: string;
     rules: boolean;
+    draws: boolean;
   }
 
   interface MadePuzzle {
@@ -1282,21 +1040,10 @@ declare namespace Api {
     in_place: boolean;
   }
 
-  interface MarkovChart {
-    goal: number;
-    start: number;
-    jumps: [number, number][];
-  }
-
   interface MarkovInput {
     update?: "sweep" | "in-place" | null;
     limit?: number | null;
     board?: string | null;
-  }
-
-  interface MarkovPicture {
-    values: [number, number][];
-    largest: number;
   }
 
   interface MarkovRun {
@@ -1315,28 +1062,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: MarkovStep[];
+    steps: DrawnStep[];
     answer: MarkovAnswer;
-    chart: MarkovChart;
-  }
-
-  interface MarkovStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: MarkovPicture;
-  }
-
-  interface MarkovWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: MarkovStep[];
+    chart: Scene;
   }
 
   interface MatchState {
@@ -1371,17 +1099,6 @@ declare namespace Api {
     seed?: number;
   }
 
-  interface MctsPicture {
-    playout: number;
-    path: number[];
-    position: string;
-    player: "s" | "n";
-    fresh: boolean;
-    playout_moves: number[];
-    score: number | null;
-    root: MctsPit[];
-  }
-
   interface MctsPit {
     pit: number;
     visits: number;
@@ -1407,28 +1124,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: MctsStep[];
+    steps: DrawnStep[];
     answer: MctsAnswer;
-    chart: Record<string, any>;
-  }
-
-  interface MctsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: MctsPicture;
-  }
-
-  interface MctsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: MctsStep[];
+    chart: Scene;
   }
 
   interface MinimaxInput {
@@ -1457,28 +1155,19 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: MinimaxStep[];
+    steps: DrawnStep[];
     answer: GameTreeAnswer;
-    chart: Record<string, any>;
+    chart: Scene;
   }
 
-  interface MinimaxStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: GameTreeNode;
-  }
-
-  interface MinimaxWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: MinimaxStep[];
+  interface Moment {
+    node: number;
+    way: number[];
+    left: number[] | null;
+    windows: Window_Output[];
+    board: Board_Output | null;
+    shelves: Shelf[];
+    lit: string[];
   }
 
   interface MoveMade {
@@ -1666,6 +1355,11 @@ declare namespace Api {
     line: number[] | null;
   }
 
+  interface Pits {
+    surface: "pits";
+    near: "s" | "n";
+  }
+
   interface PlainTree {
     nodes: number;
     complete: boolean;
@@ -1751,20 +1445,6 @@ declare namespace Api {
     position?: string | null;
   }
 
-  interface RetrogradeMove {
-    pit: number;
-    gain: number;
-    position: string;
-    after: number;
-    again: boolean;
-    worth: number;
-  }
-
-  interface RetrogradePicture {
-    seeds: number;
-    samples: RetrogradeSample[];
-  }
-
   interface RetrogradeRun {
     total: number;
     start: number;
@@ -1781,34 +1461,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: RetrogradeStep[];
+    steps: DrawnStep[];
     answer: RetrogradeAnswer;
-    chart: Record<string, any>;
-  }
-
-  interface RetrogradeSample {
-    position: string;
-    value: number;
-    moves: RetrogradeMove[];
-  }
-
-  interface RetrogradeStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: RetrogradePicture;
-  }
-
-  interface RetrogradeWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: RetrogradeStep[];
+    chart: Scene;
   }
 
   interface Review {
@@ -1940,6 +1595,13 @@ declare namespace Api {
     direction: "ccw" | "cw";
   }
 
+  interface Scene {
+    surface: Squares | Cloth | Pits | null;
+    tree: Tree | null;
+    curve: Curve | null;
+    elements: Element[];
+  }
+
   interface SearchState {
     low: number;
     high: number;
@@ -1957,6 +1619,13 @@ declare namespace Api {
   interface Sentence {
     id: string;
     en: string;
+  }
+
+  interface Shelf {
+    title: Sentence;
+    total: number;
+    items: Item[];
+    inline: boolean;
   }
 
   interface ShortestStep {
@@ -2065,6 +1734,14 @@ declare namespace Api {
     bound: number;
   }
 
+  interface Squares {
+    surface: "squares";
+    goal: number;
+    start: number;
+    jumps: [number, number][];
+    changes: [number, number, string, string][];
+  }
+
   interface Stopped {
     s: number | null;
     n: number | null;
@@ -2090,40 +1767,14 @@ declare namespace Api {
     finished: boolean;
   }
 
-  interface TreeChart {
+  interface Tree {
     parent: number[];
-    pick: number[];
-    value: number[];
-    verdict: string;
-  }
-
-  interface TreeChoice {
-    node: number;
-    left: number[];
-    pick: number;
-  }
-
-  interface TreeCriterion {
-    criterion: string;
-    left: number[];
-  }
-
-  interface TreeEnd {
-    left: number[];
-  }
-
-  interface TreeNode {
-    node: number;
-    parent: number;
-    pick: number;
-    value: number;
-    verdict: string;
-  }
-
-  interface TriedCut {
-    cut: [number, number, number, number];
-    to: number | null;
-    mark: string;
+    move: string[];
+    born: number[];
+    name: string[];
+    kind: string;
+    changes: [number, number, string, string][];
+    skipped: [number, number, string][];
   }
 
   interface TurnMade {
@@ -2169,28 +1820,9 @@ declare namespace Api {
     remarks: Sentence[];
     rows: number[];
     landmarks: Record<string, number[]>;
-    steps: UcsStep[];
+    steps: DrawnStep[];
     answer: WayAnswer;
-    chart: BfsChart | ClothChart;
-  }
-
-  interface UcsStep {
-    event: string;
-    say: Sentence;
-    line: number;
-    rows: Row[];
-    mark: string;
-    counters: Record<string, number>;
-    landmarks: string[];
-    quiz: Quiz | null;
-    picture: BfsPicture | BfsBack | ClothPicture | ClothBack | WayPicture;
-  }
-
-  interface UcsWindow {
-    total: number;
-    start: number;
-    before: number[];
-    steps: UcsStep[];
+    chart: Scene;
   }
 
   interface Values {
@@ -2207,13 +1839,6 @@ declare namespace Api {
   interface ValuesProgress {
     pits: Record<string, PitValue>;
     progress: SearchState;
-  }
-
-  interface Waiting {
-    node: number;
-    g: number;
-    h: number | null;
-    cloth: string | null;
   }
 
   interface WatchedRun {
@@ -2239,15 +1864,16 @@ declare namespace Api {
     avoid_snakes: boolean;
   }
 
-  interface WayPicture {
-    node: number;
-    way: number[];
-  }
-
-  interface Window {
+  interface Window_Input {
     start?: number;
     count?: number;
     head?: boolean;
+  }
+
+  interface Window_Output {
+    node: number;
+    alpha: string;
+    beta: string;
   }
 
   interface Wish {
@@ -2291,37 +1917,37 @@ declare namespace Api {
     "mancala/reply": { question: Reply; answer: BotReply };
     "mancala/review": { question: Review; answer: Queued | Compiling | Beat | MoveReviewed | GameReviewedResult | NoResult };
     "mancala/values": { question: Values; answer: Queued | Compiling | Beat | PitFound | ValuesProgress | MancalaSolutionResult | NoResult | TurnValuesResult };
-    "snakes/analyse": { question: Board; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
+    "snakes/analyse": { question: Board_Input; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
-    "snakes/drawing": { question: Board; answer: BoardDrawing };
+    "snakes/drawing": { question: Board_Input; answer: BoardDrawing };
     "snakes/game": { question: RolledGame; answer: SnakesGame };
-    "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | AlphabetaWindow };
+    "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | DrawnWindow };
     "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
-    "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | AssignmentWindow };
+    "trace/assignment": { question: Body_trace_assignment; answer: AssignmentRun | DrawnWindow };
     "trace/assignment/table": { question: Body_trace_assignment_table; answer: any };
-    "trace/astar": { question: Body_trace_astar; answer: AstarRun | AstarWindow };
+    "trace/astar": { question: Body_trace_astar; answer: AstarRun | DrawnWindow };
     "trace/astar/table": { question: Body_trace_astar_table; answer: any };
-    "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | BfsWindow };
+    "trace/bfs": { question: Body_trace_bfs; answer: BfsRun | DrawnWindow };
     "trace/bfs/table": { question: Body_trace_bfs_table; answer: any };
-    "trace/deepening": { question: Body_trace_deepening; answer: DeepeningRun | DeepeningWindow };
+    "trace/deepening": { question: Body_trace_deepening; answer: DeepeningRun | DrawnWindow };
     "trace/deepening/table": { question: Body_trace_deepening_table; answer: any };
-    "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DfsWindow };
+    "trace/dfs": { question: Body_trace_dfs; answer: DfsRun | DrawnWindow };
     "trace/dfs/table": { question: Body_trace_dfs_table; answer: any };
-    "trace/ems": { question: Body_trace_ems; answer: EmsRun | EmsWindow };
+    "trace/ems": { question: Body_trace_ems; answer: EmsRun | DrawnWindow };
     "trace/ems/table": { question: Body_trace_ems_table; answer: any };
-    "trace/gbfs": { question: Body_trace_gbfs; answer: GbfsRun | GbfsWindow };
+    "trace/gbfs": { question: Body_trace_gbfs; answer: GbfsRun | DrawnWindow };
     "trace/gbfs/table": { question: Body_trace_gbfs_table; answer: any };
-    "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | GreedyWindow };
+    "trace/greedy": { question: Body_trace_greedy; answer: GreedyRun | DrawnWindow };
     "trace/greedy/table": { question: Body_trace_greedy_table; answer: any };
-    "trace/markov": { question: Body_trace_markov; answer: MarkovRun | MarkovWindow };
+    "trace/markov": { question: Body_trace_markov; answer: MarkovRun | DrawnWindow };
     "trace/markov/table": { question: Body_trace_markov_table; answer: any };
-    "trace/mcts": { question: Body_trace_mcts; answer: MctsRun | MctsWindow };
+    "trace/mcts": { question: Body_trace_mcts; answer: MctsRun | DrawnWindow };
     "trace/mcts/table": { question: Body_trace_mcts_table; answer: any };
-    "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | MinimaxWindow };
+    "trace/minimax": { question: Body_trace_minimax; answer: MinimaxRun | DrawnWindow };
     "trace/minimax/table": { question: Body_trace_minimax_table; answer: any };
-    "trace/retrograde": { question: Body_trace_retrograde; answer: RetrogradeRun | RetrogradeWindow };
+    "trace/retrograde": { question: Body_trace_retrograde; answer: RetrogradeRun | DrawnWindow };
     "trace/retrograde/table": { question: Body_trace_retrograde_table; answer: any };
-    "trace/ucs": { question: Body_trace_ucs; answer: UcsRun | UcsWindow };
+    "trace/ucs": { question: Body_trace_ucs; answer: UcsRun | DrawnWindow };
     "trace/ucs/table": { question: Body_trace_ucs_table; answer: any };
   }
 }

@@ -18,6 +18,7 @@ FAMILY.add(
                 "A lone last seed is captured even when the opposite pit is empty.",
             ),
         ),
+        ladder=("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect"),
         about=Text(
             "Permainan telepon lama: biji terakhir yang sendirian pun diambil.",
             "The game of old telephones: even a lone last seed is taken.",

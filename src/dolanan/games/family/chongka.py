@@ -18,6 +18,7 @@ FAMILY.add(
                 "Fritz is silent on a last seed in the store; with Ludii: the turn ends.",
             ),
         ),
+        ladder=("extra-turn", "random", "most-laps", "alphabeta-1", "alphabeta-4", "strongest"),
         about=Text(
             "Satu langkah setiap giliran, juga bila berakhir di lumbung.",
             "One move a turn, even if it ends in the store.",

@@ -18,6 +18,7 @@ FAMILY.add(
                 "A player without seeds passes.",
             ),
         ),
+        ladder=("fewest-laps", "random", "priority", "most-laps", "alphabeta-2", "strongest"),
         about=Text(
             "Tanpa tembakan: siapa mengumpulkan paling banyak dengan menabur saja?",
             "No captures: who gathers most by sowing alone?",

@@ -54,6 +54,7 @@ FAMILY.add(
             (9, 9),
         ),
         customs=("start=simultaneous",),
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-4", "strongest"),
         about=Text(
             "Menembak hanya setelah melewati lumbung; lubang yang tak terisi hangus.",
             "A capture must first pass the store; pits left unfilled burn.",

@@ -31,6 +31,7 @@ FAMILY.add(
         ),
         sizes=((9, 9),),
         customs=("start=simultaneous",),
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-2", "strongest"),
         about=Text(
             "Tiga lubang kosong di satu sisi mengakhiri permainan.",
             "Three empty pits on one side end the game.",

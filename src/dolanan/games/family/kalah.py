@@ -16,6 +16,7 @@ FAMILY.add(
             "Irving, Donkers and Uiterwijk, Solving Kalah, ICGA Journal 23 (2000)",
         ),
         sizes=((6, 3), (6, 5), (6, 6)),
+        ladder=("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect"),
         about=Text(
             "Mancala di Barat: menembak hanya bila lubang seberang berisi.",
             "The mancala of the West: a capture needs seeds opposite.",

@@ -37,6 +37,7 @@ FAMILY.add(
             (7, 7),
             (10, 10),
         ),
+        ladder=("fewest-laps", "random", "extra-turn", "priority", "alphabeta-2", "strongest"),
         about=Text(
             "Lubang kosong di sisi mana pun bisa menembak.",
             "An empty pit of either side captures.",

@@ -36,6 +36,7 @@ FAMILY.add(
                 "keeps its own row.",
             ),
         ),
+        ladder=("random", "alphabeta-1", "alphabeta-2", "alphabeta-4", "alphabeta-6", "strongest"),
         about=Text(
             "Ambil dua atau tiga, beri makan lawan; lumbung tidak ditaburi.",
             "Take twos and threes, feed the opponent; stores are not sown.",

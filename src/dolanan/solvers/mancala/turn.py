@@ -93,7 +93,6 @@ def _fast(game: Mancala, state: State, limits: Limits) -> Turn:
     frames = np.zeros((MOST_PICKS, 3), np.int64)
     status = np.array([0, 0, -1, 0], np.int64)
     picks = np.zeros(MOST_PICKS, np.int64)
-    ends = np.zeros((0, 4), np.int64)
 
     def search(passing: bool, target: int, remembered: int) -> bool:
         """Whether nothing is left to try, or the target reached, before the limits are."""
@@ -105,7 +104,7 @@ def _fast(game: Mancala, state: State, limits: Limits) -> Turn:
         while not done:
             nodes = int(status[NODES])
             slice = SLICE if limits.nodes is None else max(1, min(SLICE, limits.nodes - nodes))
-            done = search_turn(frames, status, picks, seen, ends, rules, table, passing, target, slice)
+            done = search_turn(frames, status, picks, seen, rules, table, passing, target, slice)
             if not done and limits.reached(int(status[NODES])):
                 return False
         return True

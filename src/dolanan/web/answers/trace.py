@@ -10,6 +10,7 @@ from dolanan.answers import Answer, make_model
 from dolanan.course import ALGORITHMS
 from dolanan.course.algorithm import Algorithm, Choice, Kind, Option, Subject, Value
 from dolanan.course.exercise import TYPES, Question
+from dolanan.course.picture import Moment, Scene
 from dolanan.course.steps import Step, TraceHead, TraceWindow
 from dolanan.text import Text
 
@@ -25,11 +26,19 @@ class ListedSubject(Answer):
     """What stands for the end of a line when it is written in several."""
     rules: bool
     """It is a position of a ruleset: rules and size are given beside it."""
+    draws: bool
+    """One can be drawn by chance."""
 
     @staticmethod
     def of(subject: Subject[Any]) -> ListedSubject:
         return ListedSubject(
-            subject.key, subject.title, subject.help, subject.sample, subject.line, subject.has_rules
+            subject.key,
+            subject.title,
+            subject.help,
+            subject.sample,
+            subject.line,
+            subject.has_rules,
+            subject.draw is not None,
         )
 
 
@@ -93,15 +102,16 @@ class ListedQuestion(Answer):
 
 
 class ListedAlgorithm(Answer):
-    """An algorithm: what it runs on, its options, inputs worth watching, which drawing shows it."""
+    """An algorithm: what it runs on, its options, inputs worth watching."""
 
     key: str
     title: Text
     about: Text
-    picture: str
     subject: ListedSubject
     subjects: Sequence[ListedSubject]
     """All that it runs on, the usual one first."""
+    card: bool
+    """There is a card that says what is to be known of it."""
     compared: bool
     """It can stand beside others."""
     options: Sequence[ListedOption]
@@ -114,9 +124,9 @@ class ListedAlgorithm(Answer):
             key=row.key,
             title=row.title,
             about=row.about,
-            picture=row.picture,
             subject=ListedSubject.of(row.subject),
             subjects=[ListedSubject.of(each) for each in row.subjects],
+            card=row.card is not None,
             compared=row.tally is not None,
             options=[ListedOption.of(each) for each in row.options if not each.inner],
             examples=[ListedExample(each.title, each.paper, each.given) for each in row.examples],
@@ -124,13 +134,21 @@ class ListedAlgorithm(Answer):
         )
 
 
+class DrawnStep(Step, kw_only=True):
+    """A step, and what is drawn of it."""
+
+    picture: Moment
+
+
+class DrawnWindow(TraceWindow):
+    """Some steps of a run, with how many there are in all and how many rows came before, by table."""
+
+    steps: Sequence[DrawnStep]
+
+
 @cache
 def window_of(key: str) -> Any:
     """What a window of an algorithm's run is: with what is said once of the run, or without it."""
-    name, shape = key.title(), ALGORITHMS[key].shape
-    step = make_model(f"{name}Step", str(Step.__doc__), {"picture": shape.picture}, Step)
-    steps = {"steps": Sequence[step]}  # type: ignore[valid-type]
-    said = {"answer": shape.answer, "chart": shape.chart}
-    window = make_model(f"{name}Window", str(TraceWindow.__doc__), steps, TraceWindow)
-    run = make_model(f"{name}Run", "A run, and its first steps.", said | steps, TraceHead, TraceWindow)
-    return run | window
+    said = {"answer": ALGORITHMS[key].shape.answer, "chart": Scene, "steps": Sequence[DrawnStep]}
+    run = make_model(f"{key.title()}Run", "A run, and its first steps.", said, TraceHead, TraceWindow)
+    return run | DrawnWindow

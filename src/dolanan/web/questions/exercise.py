@@ -9,10 +9,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from dolanan.course import ALGORITHMS
 from dolanan.course.exercise import TYPES
+from dolanan.text import Language
 
 AlgorithmKey = Annotated[
-    str, Path(max_length=60, json_schema_extra={"enum": [row.key for row in ALGORITHMS if row.exercises]})
+    str,
+    Path(max_length=60, examples=[row.key for row in ALGORITHMS if row.exercises][:1]),
 ]
+"""An algorithm's key, with options written after it."""
 MOST = 50
 """Exercises of one request: as many as a server makes within a few seconds."""
 
@@ -32,7 +35,7 @@ class WantedSheet(Wanted):
 
     count: int = Field(20, ge=1, le=MOST)
     form: Literal["html", "tex"] = "html"
-    language: Literal["id", "en"] = "en"
+    language: Language = "en"
     key: bool = False
 
 

@@ -43,7 +43,7 @@ class GameSoFar(Question):
         record = parse_record(self.record)
         if self.position is not None or self.moves:
             raise Mistake("beri posisi dan langkah, atau catatan", "give a position and moves, or a record")
-        if record.game != game:
+        if record.game.rules != game.rules:
             raise Mistake(
                 f"record: permainan {record.game.rules}, bukan {game.rules}",
                 f"record: a game of {record.game.rules}, not of {game.rules}",
@@ -53,7 +53,7 @@ class GameSoFar(Question):
                 f"{len(record.moves)} langkah: paling banyak {MOST_MOVES}",
                 f"{len(record.moves)} moves: {MOST_MOVES} at most",
             )
-        return record
+        return record.shown()
 
 
 class BotToMove(GameSoFar):

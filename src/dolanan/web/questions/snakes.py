@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
-from dolanan.games.snakes import PAPER_BOARD, Snakes, board
-from dolanan.text import Mistake
+from dolanan.games.snakes import PAPER_BOARD, Finish, Snakes, board
+from dolanan.text import Language, Mistake
 from dolanan.web.questions import Question, example
 from dolanan.web.ranges import FACES, PLAYERS, ROLLS, SQUARES
 
-Finish = Literal["exact", "overshoot", "bounce"]
 BoardText = Annotated[str, Field(max_length=1500, examples=["100 1>38 4>14 17>7"])]
 
 
@@ -91,7 +90,7 @@ class Picture(Question):
     """A board to be drawn."""
 
     board: BoardText = PAPER_BOARD
-    language: Literal["id", "en"] = "en"
+    language: Language = "en"
 
     def game(self) -> Snakes:
         return Board.model_validate({"board": self.board}).game()

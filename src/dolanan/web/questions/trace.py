@@ -9,7 +9,7 @@ from pydantic import Field, JsonValue, create_model
 
 from dolanan.course import ALGORITHMS, Algorithm, Trace
 from dolanan.course.algorithm import Option
-from dolanan.text import Mistake
+from dolanan.text import Language, Mistake
 from dolanan.web.questions import Question, example
 from dolanan.web.questions.mancala import Position
 
@@ -29,7 +29,7 @@ class Printed(Question):
 
     table: int = Field(0, ge=0, le=9)
     form: Literal["csv", "markdown", "latex"] = "csv"
-    language: Literal["id", "en"] = "en"
+    language: Language = "en"
 
 
 class Run(Question):

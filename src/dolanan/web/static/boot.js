@@ -19,6 +19,8 @@
     }
   };
   const night = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  // A frame of another page shows a run and nothing around it.
+  if (new URLSearchParams(location.search).get("embed") === "1") root.classList.add("embed");
   root.dataset.theme = (kept("theme") ?? night) === "dark" ? "dark" : "light";
   const spoken = (navigator.languages ?? [navigator.language])
     .map((tag) => tag.slice(0, 2).toLowerCase())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dolanan.course import ALGORITHMS
 from dolanan.course.exercise import Exercise, make_exercises
 from dolanan.course.worksheet import print_sheet
 from dolanan.limits import Limits
@@ -13,12 +12,12 @@ from dolanan.web.worker import Body
 def make(asked: Asked, limits: Limits) -> list[Exercise]:
     """The exercises wanted."""
     key, wanted = asked
-    return make_exercises(ALGORITHMS[key], wanted.seed, type=wanted.type, count=wanted.count)
+    return make_exercises(key, wanted.seed, type=wanted.type, count=wanted.count)
 
 
 def print_out(asked: AskedSheet, limits: Limits) -> Body:
     """A class sheet of the exercises wanted."""
     key, wanted = asked
-    row = ALGORITHMS[key]
-    made = make_exercises(row, wanted.seed, type=wanted.type, count=wanted.count)
-    return Body(print_sheet(made, row.title, wanted.form, wanted.language, key=wanted.key).encode())
+    made = make_exercises(key, wanted.seed, type=wanted.type, count=wanted.count)
+    sheet = print_sheet(made, wanted.form, wanted.language, key=wanted.key, type=wanted.type)
+    return Body(sheet.encode())

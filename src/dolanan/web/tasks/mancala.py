@@ -13,6 +13,7 @@ from dolanan.answers.mancala.game import BotReply, MancalaGame
 from dolanan.answers.mancala.reviews import GameReviewed, MoveReviewed
 from dolanan.answers.mancala.values import MancalaSolution, PitFound, PitValue, TurnValues, ValuesProgress
 from dolanan.bots import BOTS, Bot, bot
+from dolanan.bots.watcher import choose_seen
 from dolanan.games.comparison import compare
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
@@ -106,7 +107,7 @@ def start_blindly(player: Bot[State, int], sheet: Sheet, limits: Limits) -> tupl
             break
         due = begun.due[0]
         side = due.side
-        choice = player.choose(due.state, limits.within(1 / 3).telling(None))
+        choice = choose_seen(player, due.state, due.picks, limits.within(1 / 3).telling(None))
         chosen.append((choice.move, choice.why))
         picks = [*begun.picks]
         picks[side] += (choice.move,)
@@ -121,7 +122,9 @@ def play_turn(player: Bot[State, int], state: State, limits: Limits) -> Reasons:
     while game.moves(state) and state.turn == side and len(picks) < MOST_PICKS_A_TURN:
         if picks and limits.reached():
             break
-        choice = player.choose(state, limits.within(1 / 3).telling(None))
+        # As many nodes as its strength was measured with; the time is for a busy machine.
+        share = Limits(limits.within(1 / 3).left(), nodes=player.own_nodes, stop=limits.stop)
+        choice = player.choose(state, share)
         picks.append((choice.move, choice.why))
         state = game.play(state, choice.move)
     return picks

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import zlib
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dolanan.course import Trace
+from dolanan.course.algorithm import drawing_of
 from dolanan.course.steps import TraceWindow, print_table
 from dolanan.limits import Limits
 from dolanan.text import Mistake
@@ -47,17 +49,20 @@ class Cut(NamedTuple):
 def run(question: Question, limits: Limits) -> Run:
     """The run of an algorithm, packed."""
     trace = _trace(question)
+    drawing = drawing_of(trace)
     pieces, before = [], []
     rows = [0] * len(trace.tables)
     for start in range(0, len(trace.steps), PIECE):
         before.append(tuple(rows))
         steps = []
-        for step in trace.steps[start : start + PIECE]:
+        end = start + PIECE
+        for step, moment in zip(trace.steps[start:end], drawing.moments[start:end]):
             counts = [sum(row.table == table for row in step.rows) for table in range(len(rows))]
             rows = [sum(pair) for pair in zip(rows, counts)]
-            steps.append((counts, step.brief()))
+            steps.append((counts, replace(step.brief(), picture=moment)))
         pieces.append(_pack(steps))
-    return Run(_pack(trace.head()), tuple(pieces), (*before, tuple(rows)), len(trace.steps))
+    head = replace(trace.head(), chart=drawing.scene)
+    return Run(_pack(head), tuple(pieces), (*before, tuple(rows)), len(trace.steps))
 
 
 def cut(whole: Run, window: Window) -> Cut:

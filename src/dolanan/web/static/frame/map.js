@@ -12,9 +12,13 @@ const VIEWS = {
   "play/buttons": "buttons",
   "play/duel": "duel",
   learn: "learn",
-  "learn/compare": "compare",
+  "learn/compare": "variants",
   puzzles: "buttons",
-  algorithms: "algorithms",
+  algorithms: "course",
+  "algorithms/watch": "algorithms",
+  "algorithms/card": "concept",
+  "algorithms/practise": "practise",
+  "algorithms/compare": "compare",
   "algorithms/papers": "papers",
 };
 
@@ -25,6 +29,7 @@ const MOVED = {
   analyse: () => ({ path: "play/mancala", params: { as: "analyse" } }),
   snakes: () => ({ path: "play/snakes" }),
   papers: () => ({ path: "algorithms/papers" }),
+  algorithms: (params) => (Object.keys(params).length ? { path: "algorithms/watch" } : null),
 };
 
 /** The view of a path, or null. */

@@ -1,14 +1,15 @@
 // Watch an algorithm think: its picture, the sentence of each step, the pseudocode, counters, tables.
 // The run itself comes from the server; this page only turns its leaves.
 
-import { loadModule, Problem } from "../api.js";
+import { Problem } from "../api.js";
 import { loadRulesets, rulesets } from "../board/address.js";
 import { h, put } from "../dom.js";
 import { go, write as addressOf } from "../frame/address.js";
-import { chip, speedSlider } from "../frame/parts.js";
+import { chip, select, speedSlider } from "../frame/parts.js";
 import { kept, turn } from "../frame/store.js";
 import { number, said, t } from "../i18n.js";
 import { lost } from "../talk.js";
+import { drawHead, rowOf } from "./algorithms/head.js";
 import { inkMark } from "./algorithms/ink.js";
 import {
   askInput,
@@ -20,17 +21,21 @@ import {
   withoutFlags,
 } from "./algorithms/input.js";
 import { createPredict } from "./algorithms/predict.js";
+import { pseudoLine } from "./algorithms/pseudocode.js";
+import { createPicture } from "./algorithms/scene.js";
 import { openRun } from "./algorithms/source.js";
 import { createTables } from "./algorithms/tables.js";
+import { drawPrinted } from "./algorithms/print.js";
+import { createStopBar, goTo } from "./algorithms/stops.js";
+import { toolsMenu } from "./algorithms/tools.js";
 import { Transport } from "./algorithms/transport.js";
 
 const root = document.documentElement;
+const PATH = "algorithms/watch";
 const MOST_STEPS = 1e6;
 /** Milliseconds between two writings of the address while steps pass by. */
 const WRITE_EVERY = 900;
 const RESIZED = 150;
-/** Steps before the one shown that its picture may need. */
-const PICTURE_NEEDS = 8;
 
 const sorted = (input) => JSON.stringify(Object.entries(input).sort());
 const same = (a, b) => sorted(a) === sorted(b);
@@ -39,34 +44,27 @@ const large = () => kept("large") === "on";
 /** The algorithms there are, as the server lists them. @type {Api.Get["trace"]["answer"]} */
 let rows = [];
 
-/** An algorithm by its key; a Problem where there is none. */
-function rowOf(key) {
-  const row = rows.find((one) => one.key === key);
-  if (row) return row;
-  const known = rows.map((one) => one.key).join(", ");
-  throw new Problem(404, t("algorithms.unknown", { name: key, known }));
-}
-
 function read(params) {
   const key = params.of ?? rows[0].key;
-  const row = rowOf(key);
+  const row = rowOf(rows, key);
   const given = inputOf(row, params);
   const named = Object.keys(withoutFlags(row, given)).length;
-  const usual = named ? usualOf(row) : inputOf(row, row.examples[0].given);
+  const usual = named ? usualOf(row, given) : inputOf(row, row.examples[0].given);
   const step = Math.max(0, Math.min(MOST_STEPS, Number.parseInt(params.step, 10) || 0));
-  return { of: key, input: { ...usual, ...given }, step };
+  const stops = params.stops ?? null;
+  const stop = stops ? Math.max(1, Number.parseInt(params.stop, 10) || 1) : null;
+  return { of: key, input: { ...usual, ...given }, step, stops, stop };
 }
 
-const write = ({ of, input, step }) => ({ of, ...input, step: step || null });
+const write = ({ of, input, step, stops, stop }) => ({ of, ...input, step: step || null, stops, stop });
 
 /** A run and the maker of its picture; the same run is opened once. */
 async function openPicture(state, ask) {
-  const row = rowOf(state.of);
+  const row = rowOf(rows, state.of);
   checkInput(row, state.input, rulesets());
   const options = { signal: ask.signal, at: ask.at };
   const run = await openRun(state.of, subjectOf(row, state.input), state.step, options);
-  const module = await loadModule(`/views/algorithms/${row.picture}.js`, options);
-  return { run, picture: await module.createPicture(run, { large }) };
+  return { run, picture: await createPicture(run, { large, options }) };
 }
 
 async function work(state, ask, before) {
@@ -94,9 +92,10 @@ class Lesson {
     /** @type {ReturnType<typeof createPredict>} */
     this.predict = /** @type {any} */ (null);
     this.sizing = 0;
-    this.tabs = h("nav", { class: "row tabs", "aria-label": t("algorithms.which") });
+    this.head = h("div");
     this.inputs = h("div", { class: "row inputs" });
     this.stage = h("section", { class: "card stage", "aria-label": t("algorithms.picture") });
+    this.printed = h("div", { class: "printed" });
     this.answer = h("p", { class: "answer quiet" });
     this.pseudo = h("ol", { class: "pseudo" });
     this.counters = h("dl", { class: "counters" });
@@ -104,8 +103,14 @@ class Lesson {
     this.sheets = h("div", { class: "sheets stack" });
     this.jumps = h("div", { class: "row jumps" });
     this.transport = new Transport(frame.sentence, (step) => this.showStep(step));
-    this.big = chip(t("algorithms.large"), () => this.turnLarge());
-    this.keys = this.transport.keys;
+    this.big = chip(t("algorithms.large"), () => this.turnLarge(), { class: "chip large-switch" });
+    this.stops = createStopBar();
+    this.keys = {
+      ...this.transport.keys,
+      PageDown: () => this.stops.turn(1),
+      PageUp: () => this.stops.turn(-1),
+      l: () => this.turnLarge(),
+    };
     this.lay();
     this.enlarge();
     const onSize = () => {
@@ -116,16 +121,24 @@ class Lesson {
   }
 
   lay() {
-    const title = h("h1", null, t("algorithms.title"));
     const below = h("div", { class: "row below" }, this.jumps, speedSlider("pace"));
     put(
       this.frame.root,
-      h("header", { class: "row head" }, title, this.tabs, h("span", { class: "grow" }), this.big),
+      this.head,
       this.inputs,
       h(
         "div",
         { class: "lesson" },
-        h("div", { class: "main stack" }, this.stage, this.transport.element, below, this.answer),
+        h(
+          "div",
+          { class: "main stack" },
+          this.printed,
+          this.stage,
+          this.transport.element,
+          this.stops.element,
+          below,
+          this.answer,
+        ),
         this.side,
       ),
       this.sheets,
@@ -145,7 +158,7 @@ class Lesson {
   }
 
   get row() {
-    return rowOf(this.state.of);
+    return rowOf(rows, this.state.of);
   }
 
   // --- large type ------------------------------------------------------------------------------------
@@ -164,9 +177,10 @@ class Lesson {
   // --- which run --------------------------------------------------------------------------------------
 
   async show({ before }) {
+    this.stops.draw(this.state);
     if (before.world !== this.frame.world) {
       before.world?.picture?.leave?.();
-      this.drawTabs();
+      put(this.head, drawHead(this.row, "watch", this.tools(), this.big));
       this.drawInputs();
       if (!this.run) {
         this.drawRefused(this.frame.world.refused);
@@ -182,51 +196,49 @@ class Lesson {
   }
 
   leave() {
+    this.transport.pause();
     this.frame.world?.picture?.leave?.();
     root.classList.remove("projector");
   }
 
-  drawTabs() {
-    const tab = ({ key, title }) =>
-      h(
-        "a",
-        {
-          class: "chip",
-          href: addressOf("algorithms", { of: key }),
-          "aria-current": key === this.state.of ? "page" : null,
-        },
-        said(title),
-      );
-    const papers = h("a", { class: "chip", href: addressOf("algorithms/papers") }, t("algorithms.papers"));
-    put(this.tabs, rows.map(tab), papers);
-  }
-
-  exampleChip({ given, title, paper }) {
-    const { row } = this;
-    const input = inputOf(row, given);
-    const here = same(withoutFlags(row, input), withoutFlags(row, this.state.input));
-    const letter = paper ? h("b", null, t("algorithms.paper.letter", { letter: paper.toUpperCase() })) : null;
-    const href = addressOf("algorithms", { of: row.key, ...input });
-    return h("a", { class: "chip example", href, "aria-current": here ? "true" : null }, letter, said(title));
+  /** The inputs worth watching, as a list. */
+  exampleList() {
+    const { row, state } = this;
+    const inputs = row.examples.map(({ given }) => inputOf(row, given));
+    const here = (input) => same(withoutFlags(row, input), withoutFlags(row, state.input));
+    const chosen = inputs.findIndex(here);
+    const name = ({ title, paper }) =>
+      paper
+        ? `${t("algorithms.paper.letter", { letter: paper.toUpperCase() })} · ${said(title)}`
+        : said(title);
+    const options = row.examples.map((example, i) => [String(i), name(example)]);
+    if (chosen < 0) options.unshift(["", t("algorithms.own")]);
+    const onchange = (event) => go(PATH, { of: row.key, ...inputs[Number(event.target.value)] });
+    return h(
+      "label",
+      { class: "pick-choice example" },
+      h("span", { class: "label" }, t("algorithms.examples")),
+      select("example", options, chosen < 0 ? "" : String(chosen), { onchange }),
+    );
   }
 
   drawInputs() {
     const { row, state } = this;
-    const turnTo = (next) => go("algorithms", { of: row.key, ...inputOf(row, next) });
+    const turnTo = (next) => go(PATH, { of: row.key, ...inputOf(row, next) });
     const byForm = (next) =>
       this.frame.visit({ of: row.key, input: inputOf(row, next), step: 0, byForm: true }, {}, false);
     put(
       this.inputs,
-      h("span", { class: "label" }, t("algorithms.examples")),
-      row.examples.map((example) => this.exampleChip(example)),
-      h("span", { class: "grow" }),
+      this.exampleList(),
       quickControls(row, state.input, turnTo),
       chip(t("algorithms.change"), () => askInput(row, state.input, rulesets(), byForm)),
+      h("span", { class: "grow" }),
+      this.picture?.tabs ?? null,
     );
   }
 
   drawRefused(error) {
-    put(this.stage, lost(error, "algorithms"));
+    put(this.stage, lost(error, PATH));
     for (const element of [this.side, this.sheets, this.frame.sentence, this.answer, this.jumps])
       put(element);
     this.transport.open(null);
@@ -234,7 +246,7 @@ class Lesson {
 
   drawRun() {
     const { run, picture, state } = this;
-    this.tables = createTables(run, picture.under);
+    this.tables = createTables(run);
     const key = `${state.of} ${sorted(state.input)}`;
     this.predict = createPredict({ key, forward: () => this.showStep(this.state.step + 1) });
     put(this.stage, picture.stage);
@@ -243,7 +255,6 @@ class Lesson {
     const card = (title, content) => h("section", { class: "card" }, h("h2", null, title), content);
     put(
       this.side,
-      picture.side,
       this.predict.element,
       card(t("algorithms.pseudocode"), this.pseudo),
       card(t("algorithms.counters"), this.counters),
@@ -293,6 +304,21 @@ class Lesson {
     this.answer.hidden = !parts.length;
   }
 
+  // --- what is taken along ---------------------------------------------------------------------------
+
+  tools() {
+    return toolsMenu({
+      share: this.frame.share,
+      title: () =>
+        `${said(this.row.title)}, ${t("algorithms.place", { n: this.state.step + 1, all: this.run.total })}: ${this.frame.sentence.textContent}`,
+      present: (address) => {
+        if (!large()) this.turnLarge();
+        goTo(address);
+      },
+      files: () => null,
+    });
+  }
+
   // --- which step --------------------------------------------------------------------------------------
 
   /** Show a step once it is here; what is asked for meanwhile is shown instead. */
@@ -300,7 +326,7 @@ class Lesson {
     const { run } = this;
     const step = Math.max(0, Math.min(run.last, wanted));
     this.state.step = step;
-    const [from, to] = [step - this.tables.back - PICTURE_NEEDS, step + 1];
+    const [from, to] = [step - this.tables.back, step + 1];
     if (!run.has(from, to)) {
       await run.need(from, to);
       if (this.run !== run || this.state.step !== step) return;
@@ -310,25 +336,17 @@ class Lesson {
     root.dataset.step = String(step);
   }
 
-  /** The last step up to `at` that shows a whole table of its own. */
-  tableStep(at) {
-    const { run } = this;
-    let base = at;
-    while (base > 0 && run.step(base)?.event !== "node" && run.step(base)?.picture.queue === undefined)
-      base--;
-    return run.step(base);
-  }
-
   drawStep(at) {
     const { run, picture, transport } = this;
     const step = run.step(at);
-    picture.show(step, at, this.tableStep(at));
+    picture.show(step, at);
     this.tables.show(at, picture.tint(step));
     this.frame.say([step.mark ? inkMark(step.mark) : null, h("span", null, said(step.say))].filter(Boolean));
     this.lightLine(step.line);
     for (const cell of this.counters.querySelectorAll("dd")) {
       cell.textContent = number(step.counters[cell.dataset.counter]);
     }
+    drawPrinted(this.printed, run, this.row, at);
     transport.show(at);
     for (const one of this.jumps.children) {
       one.disabled = !run.landmarks[one.dataset.jump].some((n) => n > at);
@@ -356,7 +374,7 @@ class Lesson {
   redraw() {
     if (!this.run) return;
     const step = this.run.step(this.state.step);
-    this.picture.show(step, this.state.step, step);
+    this.picture.show(step, this.state.step);
   }
 
   jump(mark) {
@@ -364,15 +382,6 @@ class Lesson {
     const next = this.run.landmarks[mark].find((n) => n > this.state.step);
     if (next !== undefined) this.showStep(next);
   }
-}
-
-/** A line of pseudocode, as far in as it is written. */
-function pseudoLine(line) {
-  const words = said(line);
-  const code = words.trimStart();
-  const item = h("li", null, h("code", null, code));
-  item.style.setProperty("--in", String((words.length - code.length) / 2));
-  return item;
 }
 
 const counterLine = ({ key, title }) =>

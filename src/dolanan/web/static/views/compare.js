@@ -1,195 +1,388 @@
-// The same position and pick under several rulesets, side by side.
+// Two or three algorithms on one input: side by side in step, or at the end, with what each took.
 
-import { areas, loadRulesets, rulesets, rulesetThat, sayRules, titleOf } from "../board/address.js";
-import { drawMini } from "../board/mini.js";
-import { countsOf } from "../board/position.js";
-import { h, icon, put } from "../dom.js";
+import { Problem } from "../api.js";
+import { loadRulesets } from "../board/address.js";
+import { h, put } from "../dom.js";
+import { chip, select } from "../frame/parts.js";
+import { number, said, t } from "../i18n.js";
+import { rowOf } from "./algorithms/head.js";
+import { inkMark } from "./algorithms/ink.js";
+import { inputOf, subjectOf, subjectsOf } from "./algorithms/input.js";
+import { createPicture } from "./algorithms/scene.js";
+import { openRun } from "./algorithms/source.js";
+import { Transport } from "./algorithms/transport.js";
 import { write as addressOf } from "../frame/address.js";
-import { chip, field } from "../frame/parts.js";
-import { t } from "../i18n.js";
 
-/** A position in which rulesets of seven pits part ways. */
-const SAMPLE = { pits: 7, position: "2,1,0,3,1,4,1:9/1,3,1,2,4,0,2:5 s" };
-const USUAL_COUNT = 3;
-const wide = matchMedia("(min-width: 1021px)");
+const LEAST = 2;
+const MOST = 3;
+const FIGURES = ["generated", "expanded", "peak", "cost"];
+const BARS = ["generated", "expanded", "peak"];
 
-/** The first position of a ruleset, or one that shows more. */
-function positionFor({ pits, seeds }) {
-  if (pits === SAMPLE.pits) return SAMPLE.position;
-  const side = `${Array.from({ length: pits }, () => seeds).join(",")}:0`;
-  return `${side}/${side} s`;
+/** The algorithms that can stand beside others, as the server lists them. @type {Api.Get["trace"]["answer"]} */
+let rows = [];
+
+/** An algorithm and the choices written after its key, "key:choice". */
+function variantOf(name) {
+  const [key, ...words] = name.split(":");
+  const row = rowOf(rows, key);
+  const chosen = {};
+  for (const word of words) {
+    const option = row.options.find(({ choices }) => choices.some(({ value }) => value === word));
+    if (option) chosen[option.key] = word;
+  }
+  return { name, row, chosen };
 }
 
-/** Rulesets to begin with: the one asked for, and the most likely others on a board of its size. */
-function usualRules(name) {
-  const row = rulesets().find((one) => one.name === name) ?? rulesetThat("first");
-  const elsewhere = areas().filter(({ rows }) => !rows.includes(row));
-  const likely = elsewhere.map(({ rows }) => rows.find((one) => one.pits === row.pits));
-  return [row, ...likely.filter((one) => one !== undefined)].slice(0, USUAL_COUNT).map((one) => one.name);
+/** The names under which an algorithm runs on a subject: its key, and with each choice of its own. */
+function namesOf(row, subject) {
+  const fits = ({ on }) => !on.length || on.includes(subject);
+  const own = row.options.filter(
+    (option) => option.kind === "choice" && fits(option) && option.key !== "moves",
+  );
+  const choices = own.flatMap((option) => option.choices.filter(fits));
+  const named = choices.map(({ value, title }) => [
+    `${row.key}:${value}`,
+    `${said(row.title)} · ${said(title)}`,
+  ]);
+  return named.length > 1 ? named : [[row.key, said(row.title)]];
 }
 
-/** @param {Record<string, string>} params */
-function read({ rules, position, pit }) {
-  const named = rules?.split(",").filter(Boolean) ?? [];
-  const row = rulesets().find((one) => one.name === named[0]) ?? rulesetThat("first");
+/** The subjects that at least two algorithms run on. */
+const subjects = () => {
+  const all = rows.flatMap((row) => subjectsOf(row));
+  const keys = [...new Set(all.map(({ key }) => key))];
+  const shared = keys.filter((key) => runningOn(key).length >= LEAST);
+  return shared.map((key) => /** @type {any} */ (all.find((one) => one.key === key)));
+};
+
+const runningOn = (subject) => rows.filter((row) => subjectsOf(row).some(({ key }) => key === subject));
+
+/** Inputs worth comparing on: the examples of all that run on a subject, each once. */
+function inputsOn(subject) {
+  const found = new Map();
+  for (const row of runningOn(subject)) {
+    for (const { given, title } of row.examples) {
+      if (given[subject] === undefined) continue;
+      const rules = given.rules ? { rules: given.rules } : {};
+      found.set(`${given[subject]} ${given.rules ?? ""}`, {
+        title,
+        given: { [subject]: given[subject], ...rules },
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The subject that an address names, else one that the first algorithm shares with another. */
+function subjectIn(params, names) {
+  const known = subjects();
+  const given = known.find(({ key }) => params[key]);
+  const first = names.length ? subjectsOf(variantOf(names[0]).row) : [];
+  const own = first.find(({ key }) => known.some((one) => one.key === key));
+  const subject = given ?? own ?? known[0];
+  if (!subject) throw new Problem(404, t("compare.alone"));
+  return subject;
+}
+
+function read(params) {
+  const names = (params.with ?? "").split(",").filter(Boolean);
+  const subject = subjectIn(params, names);
+  for (const row of runningOn(subject.key)) {
+    if (names.length >= LEAST) break;
+    const [name] = namesOf(row, subject.key)[0];
+    if (!names.some((one) => one.split(":")[0] === row.key)) names.push(name);
+  }
+  const inputs = inputsOn(subject.key);
+  const small = inputs[0].given;
+  const input = params[subject.key] ? { [subject.key]: params[subject.key] } : small;
+  const rules = subject.rules ? { rules: params.rules ?? small.rules } : {};
+  const moves = params.moves ? { moves: params.moves } : {};
   return {
-    rules: named.length > 1 || position ? named : usualRules(named[0]),
-    position: position ?? positionFor(row),
-    pit: /^\d{1,2}$/.test(pit) ? Number(pit) : null,
+    names: names.slice(0, MOST),
+    subject: subject.key,
+    input: { ...input, ...rules, ...moves },
+    step: params.step === undefined ? null : Math.max(0, Number.parseInt(params.step, 10) || 0),
   };
 }
 
-const write = ({ rules, position, pit }) => ({ rules: rules.join(","), position, pit });
+const write = ({ names, input, step }) => ({ with: names.join(","), ...input, step });
 
-/** The pits that some ruleset lets one pick, and whether they come to the same. */
-function pitsOf(rows) {
-  /** @type {Map<number, boolean>} */
-  const pits = new Map();
-  for (const { moves } of rows) {
-    for (const [pit, move] of Object.entries(moves)) pits.set(Number(pit), move.differs);
-  }
-  return new Map([...pits].sort(([a], [b]) => a - b));
-}
+const sameRuns = (a, b) => a && JSON.stringify([a.names, a.input]) === JSON.stringify([b.names, b.input]);
 
-async function work(state, ask) {
-  const { position } = state;
-  const pits = position.split("/")[0].split(":")[0].split(",").length;
-  const [first] = state.rules;
-  const [rows, board] = await Promise.all([
-    ask.post("mancala/compare", { position, rules: state.rules }),
-    ask.post("mancala/game", { ...questionOf(first), pits, position }),
-  ]);
-  const offered = pitsOf(rows);
-  const everywhere = [...offered].filter(([pit]) => rows.every(({ moves }) => moves[pit]));
-  const telling = everywhere.find(([, differs]) => differs) ?? everywhere[0] ?? [...offered][0];
-  const pit = offered.has(state.pit) ? state.pit : (telling?.[0] ?? null);
-  return { state: { ...state, pit }, world: { rows, board, offered } };
-}
-
-/** Rules as they are named here: a ruleset, and what is changed of it. */
-function questionOf(words) {
-  const [rules, ...set] = words.split(" ");
-  return { rules, set };
-}
-
-/** The places that do not hold the same after the pick under all rules. */
-function differing(rows, pit) {
-  const after = rows.map(({ moves }) => moves[pit]).filter(Boolean);
-  const counts = after.map((move) => countsOf(move.board));
-  return Object.keys(counts[0] ?? {}).filter((place) =>
-    counts.some((one) => one[place] !== counts[0][place]),
-  );
-}
-
-const sizeOf = (board) => board.pits.s.length;
-
-/** What comes of the pick under one of the rules. */
-function card(state, world, row, marked) {
-  const { position, pit } = state;
-  const move = row.moves[pit];
-  const { rules, set } = questionOf(row.rules);
-  const listed = rulesets().find((one) => one.name === rules);
-  const size = `${sizeOf(world.board)}x${listed?.seeds ?? 1}`;
-  const play = addressOf("play/mancala", { rules, set: set.join(","), size, start: position, vs: "person" });
-  const side = world.board.turn;
-  const next =
-    move &&
-    (move.over ? t("compare.over") : move.again ? t("compare.again") : t(`compare.next.${move.board.turn}`));
-  return h(
-    "section",
-    { class: "card compared", "data-rules": row.rules },
-    h("h2", null, h("a", { href: addressOf("learn", { of: rules }) }, sayRules(row.rules))),
-    move
-      ? [
-          drawMini(move.board, side, { marked }),
-          h("p", null, h("b", { class: "figures" }, `+${move.gain}`), " ", next),
-          h("p", { class: "quiet position" }, move.position),
-        ]
-      : h("p", null, t("compare.nothing", { pit })),
-    h("a", { class: "button small", href: play }, icon("play"), t("compare.play")),
-  );
-}
-
-/** The pits to choose from; those that part the rules are marked. */
-const pitButtons = (frame) =>
-  [...frame.world.offered].map(([pit, differs]) =>
-    chip(`${pit}${differs ? " ≠" : ""}`, () => frame.change({ ...frame.state, pit }), {
-      "aria-label": t(differs ? "compare.pit.differs" : "compare.pit", { pit }),
-      "aria-pressed": String(pit === frame.state.pit),
+async function work(state, ask, before) {
+  if (before.world && sameRuns(before.state, state)) return { state, world: before.world };
+  const options = { signal: ask.signal, at: ask.at };
+  const { moves, rules } = state.input;
+  const table = await ask.post("compare", {
+    algorithms: state.names,
+    input: state.input[state.subject],
+    ...(moves ? { moves } : {}),
+    ...(rules ? { rules } : {}),
+  });
+  const runs = await Promise.all(
+    state.names.map(async (name) => {
+      const { row, chosen } = variantOf(name);
+      const subject = subjectOf(row, inputOf(row, { ...state.input, ...chosen }));
+      try {
+        const run = await openRun(row.key, subject, 0, options);
+        return {
+          name,
+          row,
+          run,
+          picture: await createPicture(run, { large: () => false, options }),
+        };
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        return { name, row, refused: error }; // too long to watch; what it took is known all the same
+      }
     }),
   );
-
-/** Rulesets by region, each a switch. */
-function rulesSwitches(frame) {
-  const { rules } = frame.state;
-  const turn = (name) => {
-    const next = rules.includes(name) ? rules.filter((one) => one !== name) : [...rules, name];
-    if (next.length) frame.change({ ...frame.state, rules: next });
-    else frame.say(t("compare.least"), { bad: true });
-  };
-  const button = (name) =>
-    chip(titleOf(name), () => turn(name), { "aria-pressed": String(rules.includes(name)) });
-  return areas().map(({ title, rows }) =>
-    h(
-      "div",
-      { class: "group" },
-      h("span", { class: "label" }, title),
-      rows.map((row) => button(row.name)),
-    ),
-  );
+  return { state, world: { table, runs } };
 }
 
-function build(frame) {
-  const text = h("input", { type: "text", id: "position", spellcheck: "false", autocomplete: "off" });
-  const onsubmit = (event) => {
-    event.preventDefault();
-    frame.turnTo({ ...frame.state, position: text.value.trim(), pit: null });
-  };
-  const form = h(
-    "form",
-    { class: "row", onsubmit },
-    field(t("compare.position"), text),
-    h("button", { class: "button go", type: "submit" }, t("compare.show")),
-  );
-  const choice = h("details", { class: "card choice", open: wide.matches });
-  const before = h("div", { class: "before" });
-  const pits = h("div", { class: "row pits", role: "group", "aria-label": t("compare.pits") });
-  const cards = h("div", { class: "cards" });
-  put(
-    frame.root,
-    h("h1", null, t("compare.title")),
-    h("p", { class: "quiet" }, t("compare.about")),
-    h("div", { class: "asked" }, h("div", { class: "card" }, form, before, pits), choice),
-    frame.sentence,
-    cards,
-  );
-
-  function show() {
-    const { state, world } = frame;
-    const { rows, board, offered } = world;
-    const { pit } = state;
-    const who = t(board.turn === "s" ? "mancala.south" : "mancala.north");
-    text.value = state.position;
+class Comparison {
+  /** @param {import("../frame/view.js").Frame} frame */
+  constructor(frame) {
+    this.frame = frame;
+    this.sentence = h("p", { class: "only-heard" });
+    this.transport = new Transport(this.sentence, (step) => this.showStep(step));
+    this.keys = this.transport.keys;
+    this.columns = h("div", { class: "columns" });
+    this.table = h("div");
+    this.inputs = h("div", { class: "row inputs" });
     put(
-      before,
-      h("p", { class: "quiet" }, t("compare.where", { who })),
-      drawMini(board, board.turn, { pick: pit }),
-    );
-    put(pits, h("span", { class: "label" }, t("compare.pits")), pitButtons(frame));
-    put(choice, h("summary", null, t("compare.rules")), rulesSwitches(frame));
-    const marked = pit === null ? [] : differing(rows, pit);
-    put(cards, pit === null ? null : rows.map((row) => card(state, world, row, marked)));
-    frame.say(
-      pit === null ? t("compare.none") : t(offered.get(pit) ? "compare.differs" : "compare.same", { pit }),
+      frame.root,
+      h(
+        "header",
+        { class: "row head" },
+        h("a", { class: "crumb", href: addressOf("algorithms") }, t("algorithms.title")),
+        h("h1", null, t("compare.title")),
+        h("span", { class: "grow" }),
+        chip(t("compare.link"), frame.share),
+      ),
+      this.inputs,
+      frame.sentence,
+      this.table,
+      this.transport.element,
+      this.columns,
     );
   }
-  return { show };
+
+  get last() {
+    return Math.max(...this.frame.world.runs.map(({ run }) => run?.last ?? 0));
+  }
+
+  async show({ before }) {
+    if (before.world !== this.frame.world) {
+      for (const { picture } of before.world?.runs ?? []) picture?.leave?.();
+      this.drawInputs();
+      this.drawTable();
+      this.drawColumns();
+      this.transport.open({ last: this.last, total: this.last + 1 });
+      this.frame.say(this.told());
+    }
+    await this.showStep(this.frame.state.step ?? this.last);
+  }
+
+  pause() {
+    this.transport.pause();
+  }
+
+  leave() {
+    for (const { picture } of this.frame.world?.runs ?? []) picture?.leave?.();
+  }
+
+  /** Who expanded least, in a sentence. */
+  told() {
+    const { table } = this.frame.world;
+    const counted = table.filter(({ expanded }) => expanded !== null);
+    if (!counted.length) return t("compare.nothing");
+    const least = counted.reduce((a, b) => (b.expanded < a.expanded ? b : a));
+    return t("compare.least", { name: this.titleOf(least.algorithm), n: least.expanded });
+  }
+
+  titleOf(name) {
+    const { row } = variantOf(name);
+    const named = namesOf(row, this.frame.state.subject).find(([one]) => one === name);
+    return named?.[1] ?? said(row.title);
+  }
+
+  drawInputs() {
+    const { state } = this.frame;
+    const turn = (next) => this.frame.turnTo({ ...state, step: null, ...next });
+    const inputs = inputsOn(state.subject);
+    const at = inputs.findIndex(({ given }) => given[state.subject] === state.input[state.subject]);
+    const list = select(
+      "input",
+      [
+        ...(at < 0 ? [["", state.input[state.subject]]] : []),
+        ...inputs.map(({ title }, i) => [String(i), said(title)]),
+      ],
+      at < 0 ? "" : String(at),
+      {
+        onchange: (event) => turn({ input: { ...state.input, ...inputs[Number(event.target.value)].given } }),
+      },
+    );
+    const on = select(
+      "subject",
+      subjects().map(({ key, title }) => [key, said(title)]),
+      state.subject,
+      {
+        onchange: (event) => {
+          const subject = event.target.value;
+          const names = runningOn(subject)
+            .slice(0, LEAST)
+            .map((row) => namesOf(row, subject)[0][0]);
+          turn({ subject, names, input: { ...inputsOn(subject)[0].given } });
+        },
+      },
+    );
+    const labelled = (text, control) =>
+      h("label", { class: "pick-choice" }, h("span", { class: "label" }, text), control);
+    put(
+      this.inputs,
+      labelled(t("compare.on"), on),
+      labelled(t("compare.input"), list),
+      this.movesList(turn),
+      state.names.map((_, i) => this.nameList(i, turn)),
+      state.names.length < MOST
+        ? chip(t("compare.more"), () => turn({ names: [...state.names, this.another()] }))
+        : null,
+      state.names.length > LEAST
+        ? chip(t("compare.fewer"), () => turn({ names: state.names.slice(0, -1) }))
+        : null,
+    );
+  }
+
+  /** Another algorithm than those that stand here. */
+  another() {
+    const { names, subject } = this.frame.state;
+    const all = runningOn(subject).flatMap((row) => namesOf(row, subject).map(([name]) => name));
+    return all.find((name) => !names.includes(name)) ?? all[0];
+  }
+
+  /** The set of moves, where there are several. */
+  movesList(turn) {
+    const { state } = this.frame;
+    const fits = ({ on }) => !on.length || on.includes(state.subject);
+    const option = variantOf(state.names[0]).row.options.find((one) => one.key === "moves" && fits(one));
+    if (!option) return null;
+    const pairs = option.choices.map(({ value, title }) => [value, said(title)]);
+    const onchange = (event) => turn({ input: { ...state.input, moves: event.target.value } });
+    return h(
+      "label",
+      { class: "pick-choice" },
+      h("span", { class: "only-heard" }, said(option.title)),
+      select("moves", pairs, state.input.moves ?? pairs[0][0], { onchange }),
+    );
+  }
+
+  nameList(i, turn) {
+    const { state } = this.frame;
+    const options = runningOn(state.subject).flatMap((row) => namesOf(row, state.subject));
+    const onchange = (event) => turn({ names: state.names.with(i, event.target.value) });
+    return h(
+      "label",
+      { class: "pick-choice" },
+      h("span", { class: "only-heard" }, t("compare.algorithm", { n: i + 1 })),
+      select(`name${i}`, options, state.names[i], { onchange }),
+    );
+  }
+
+  drawTable() {
+    const { table } = this.frame.world;
+    const most = Object.fromEntries(
+      BARS.map((key) => [key, Math.max(1, ...table.map((one) => one[key] ?? 0))]),
+    );
+    const figure = (one, key) => {
+      const value = one[key];
+      const bar = h("i", { class: "bar", "aria-hidden": "true" });
+      if (value !== null && most[key]) bar.style.width = `${(100 * value) / most[key]}%`;
+      return h(
+        "td",
+        { class: "figures" },
+        h("span", null, value === null ? "–" : number(value)),
+        most[key] ? bar : null,
+      );
+    };
+    const line = (one) =>
+      h(
+        "tr",
+        { "data-algorithm": one.algorithm },
+        h("th", { scope: "row" }, this.titleOf(one.algorithm)),
+        FIGURES.map((key) => figure(one, key)),
+        h("td", { class: `optimal o-${one.optimal}` }, t(`compare.optimal.${one.optimal ?? "unknown"}`)),
+      );
+    const head = (key) => h("th", { scope: "col" }, t(`compare.${key}`));
+    put(
+      this.table,
+      h(
+        "section",
+        { class: "card scroll compared", tabindex: "0", role: "region", "aria-label": t("compare.table") },
+        h(
+          "table",
+          null,
+          h("thead", null, h("tr", null, ["name", ...FIGURES, "optimal"].map(head))),
+          h("tbody", null, table.map(line)),
+        ),
+      ),
+    );
+  }
+
+  drawColumns() {
+    const { runs } = this.frame.world;
+    this.said = runs.map(() => h("p", { class: "said" }));
+    const column = ({ name, row, picture, refused }, i) => {
+      const { chosen } = variantOf(name);
+      const href = addressOf("algorithms/watch", {
+        of: row.key,
+        ...inputOf(row, { ...this.frame.state.input, ...chosen }),
+      });
+      return h(
+        "section",
+        { class: "card stage column", "aria-label": this.titleOf(name) },
+        h(
+          "header",
+          { class: "row" },
+          h("h2", null, this.titleOf(name)),
+          h("a", { href }, t("compare.watch")),
+        ),
+        picture ? picture.stage : h("p", { class: "quiet" }, said(refused.text)),
+        this.said[i],
+      );
+    };
+    this.columns.className = `columns n${runs.length}`;
+    put(this.columns, runs.map(column));
+  }
+
+  /** The same step of every run; who has fewer stays at its end. */
+  async showStep(wanted) {
+    const { runs } = this.frame.world;
+    const step = Math.max(0, Math.min(this.last, wanted));
+    this.frame.state.step = step === this.last ? null : step;
+    await Promise.all(runs.map(({ run }) => run?.need(Math.min(step, run.last), Math.min(step, run.last))));
+    if (runs !== this.frame.world.runs) return;
+    runs.forEach(({ run, picture }, i) => {
+      if (!run) return;
+      const at = Math.min(step, run.last);
+      const shown = run.step(at);
+      picture.show(shown, at);
+      put(this.said[i], shown.mark ? inkMark(shown.mark) : null, h("span", null, said(shown.say)));
+    });
+    this.transport.show(step);
+    if (!this.transport.playing) this.frame.hold(this.frame.state, this.frame.world, { replace: true });
+    document.documentElement.dataset.step = String(step);
+  }
 }
 
 /** @type {import("../frame/view.js").View} */
 export const view = {
-  words: ["mancala"],
-  styles: ["/frame/pictures.css"],
-  prepare: (ask) => loadRulesets({ signal: ask.signal }),
-  ...{ read, write, work, build },
+  words: ["algorithms", "mancala"],
+  styles: ["/frame/pictures.css", "/views/algorithms.css"],
+  async prepare(ask) {
+    const [listed] = await Promise.all([ask.get("trace"), loadRulesets({ signal: ask.signal })]);
+    rows = listed.filter((row) => row.compared);
+  },
+  ...{ read, write, work },
+  build: (frame) => new Comparison(frame),
 };

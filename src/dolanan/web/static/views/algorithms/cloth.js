@@ -1,14 +1,11 @@
-// DFS on a cloth: stitched buttons whose shape tells the colour, the cut of this step, the stack of cuts and
-// those this node has not tried.
+// A cloth: stitched buttons whose shape tells the colour, and the cut of this step.
 
 import { h, put, s } from "../../dom.js";
+import { clothPicture } from "../../frame/pictures.js";
 import { t } from "../../i18n.js";
 import { cross, line } from "./ink.js";
 
 const CELL = 64;
-const ARROWS = { 1: "↗", 2: "→", 3: "↘", 4: "↓" };
-const STEPS = { 1: [-1, 1], 2: [0, 1], 3: [1, 1], 4: [1, 0] };
-const FEW = 14;
 const OVERSHOOT = 20;
 
 const points = (list) => `M${list.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
@@ -72,9 +69,9 @@ function drawLinen(rows, width, height) {
   ];
 }
 
-/** The cloth of a run. */
-class Cloth {
-  constructor(first) {
+export class Surface {
+  /** @param {any} surface as the scene has it */
+  constructor({ cloth: first }) {
     this.kinds = palette(first);
     const rows = first.split("/");
     const [width, height] = [rows[0].length * CELL, rows.length * CELL];
@@ -84,6 +81,7 @@ class Cloth {
     this.cuts = s("g");
     this.hint = s("g");
     put(this.svg, drawLinen(rows, width, height), this.buttons, this.cuts, this.hint);
+    this.element = h("div", { class: "cloth-box" }, this.svg);
   }
 
   button(row, column, colour, ghost) {
@@ -105,139 +103,28 @@ class Cloth {
     return s("path", { class: "snip", d: cross(x, y, 3.5, (row - 1) * 9 + column - 1) });
   }
 
-  show(cloth, cut, event) {
-    const taken = new Set(cut && event === "enter" ? cut.cells.map(String) : []);
+  show({ state, cut }) {
+    const rows = state.split("/");
+    const taken = new Set(cut?.fate === "made" ? cut.cells.map(String) : []);
     const place = (colour, row, column) => {
       if (taken.has(`${row},${column}`)) return this.button(row, column, cut.colour, true);
       return colour === "." ? this.snip(row, column) : this.button(row, column, colour, false);
     };
     put(
       this.buttons,
-      cloth.flatMap((row, i) => [...row].map((colour, j) => place(colour, i + 1, j + 1))),
+      rows.flatMap((row, i) => [...row].map((colour, j) => place(colour, i + 1, j + 1))),
     );
-    put(this.cuts, cut ? stroke(cut.cells, `cut e-${event}`) : null);
+    put(this.cuts, cut ? stroke(cut.cells, `cut e-${cut.fate}`) : null);
     put(this.hint);
-    const n = cloth.join("").replaceAll(".", "").length;
-    this.svg.setAttribute("aria-label", t("algorithms.cloth.said", { cloth: cloth.join(", "), n }));
+    const n = rows.join("").replaceAll(".", "").length;
+    this.svg.setAttribute("aria-label", t("algorithms.cloth.said", { cloth: rows.join(", "), n }));
   }
 
   /** Show what a cut would take, or nothing. */
-  preview(cut, cloth) {
-    const cells = [];
-    if (cut) {
-      const [row, column, way, count] = cut;
-      const [down, right] = STEPS[way];
-      for (let r = row, c = column; cells.length < count; r += down, c += right) {
-        if (cloth[r - 1][c - 1] !== ".") cells.push([r, c]);
-      }
-    }
-    put(this.hint, cells.length ? stroke(cells, "would") : null);
+  point(cells) {
+    put(this.hint, cells?.length ? stroke(cells, "would") : null);
   }
 }
 
-const nameOf = ([row, column, way, count]) => `(${row},${column},${way},${count})`;
-const cutName = (cut) => [
-  h("b", { class: "way", "aria-hidden": "true" }, ARROWS[cut[2]]),
-  h("span", { class: "figures" }, nameOf(cut)),
-];
-const restOf = (list) => (list.length > FEW ? h("li", { class: "rest" }, `+${list.length - FEW}`) : null);
-
-/** The stack of cuts, the newest first. */
-function drawStack(stack) {
-  const root = () => h("span", { class: "quiet" }, t("algorithms.root"));
-  const item = ([number, ...cut], i) =>
-    h(
-      "li",
-      { class: i === 0 ? "newest" : null },
-      h("span", { class: "figures" }, t("algorithms.node", { node: number })),
-      cut.length ? cutName(cut) : root(),
-    );
-  return [stack.toReversed().slice(0, FEW).map(item), restOf(stack)];
-}
-
-/** The cuts that a node has not tried; `preview` shows one on the cloth. */
-function drawUntried(untried, node, preview) {
-  const item = (cut, i) =>
-    h(
-      "li",
-      { class: i === 0 ? "newest" : null },
-      h(
-        "button",
-        {
-          type: "button",
-          class: "cut-name",
-          "aria-label": t("algorithms.cut.show", { cut: nameOf(cut) }),
-          onpointerenter: () => preview(cut),
-          onpointerleave: () => preview(null),
-          onfocus: () => preview(cut),
-          onblur: () => preview(null),
-        },
-        cutName(cut),
-      ),
-    );
-  const none = () => h("li", { class: "quiet" }, t("algorithms.untried.none", { node }));
-  return [untried.slice(0, FEW).map(item), restOf(untried), untried.length ? null : none()];
-}
-
-/** A cloth as a matrix of numbers, 0 where no button is. */
-function matrix(rows, caption = null) {
-  const written = (row) => [...row].map((one) => (one === "." ? "0" : one)).join(" ");
-  return h(
-    "figure",
-    null,
-    h("pre", { class: "figures" }, rows.map(written).join("\n")),
-    caption ? h("figcaption", { class: "slip" }, caption) : null,
-  );
-}
-
-/** The matrix of a step, and what the paper prints in its place. */
-const drawMatrices = (step, rows) => [
-  matrix(rows),
-  step.rows
-    .flatMap((row) => Object.values(row.published))
-    .map((text) => matrix(text.split("/"), t("algorithms.matrix.paper"))),
-];
-
-export function createPicture(run) {
-  const cloth = new Cloth(run.chart.cloth);
-  const matrices = h("div", { class: "matrices row" });
-  const stackList = h("ol", { class: "cuts" });
-  const untriedList = h("ol", { class: "cuts" });
-  const stackCount = h("span", { class: "figures quiet" });
-  const untriedCount = h("span", { class: "figures quiet" });
-  const card = (title, count, list) =>
-    h("section", { class: "card" }, h("h2", null, title, " ", count), list);
-
-  function show(step) {
-    const { cloth: text, cut, stack, untried, node } = step.picture;
-    const rows = text.split("/");
-    cloth.show(rows, cut, step.event);
-    put(matrices, drawMatrices(step, rows));
-    stackCount.textContent = String(stack.length);
-    untriedCount.textContent = String(untried.length);
-    put(stackList, drawStack(stack));
-    put(
-      untriedList,
-      drawUntried(untried, node, (one) => cloth.preview(one, rows)),
-    );
-  }
-
-  const key = ([way, arrow]) => h("span", null, h("b", { class: "figures" }, way), " ", arrow);
-  const keys = h(
-    "p",
-    { class: "key", "aria-label": t("algorithms.key.said") },
-    Object.entries(ARROWS).map(key),
-  );
-  const beside = h(
-    "div",
-    { class: "stack" },
-    card(t("algorithms.stack"), stackCount, stackList),
-    card(t("algorithms.untried"), untriedCount, untriedList),
-  );
-  return {
-    stage: h("div", { class: "stage-dfs" }, h("div", { class: "cloth-box" }, cloth.svg, keys), beside),
-    side: [h("section", { class: "card" }, h("h2", null, t("algorithms.matrix")), matrices)],
-    show,
-    tint: () => () => "",
-  };
-}
+/** A cloth on a shelf. */
+export const small = (cloth, { cloth: first }) => clothPicture(cloth, first);

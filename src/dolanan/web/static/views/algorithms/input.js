@@ -1,13 +1,14 @@
 // What a run is about: the parameters of the address, the subject they make, and the form that changes them. Which
 // algorithms there are and what each takes, the server says: a row an algorithm.
 
-import { Problem } from "../../api.js";
+import { get, Problem } from "../../api.js";
 import { titleOf } from "../../board/address.js";
 import { h, put } from "../../dom.js";
 import { said, t } from "../../i18n.js";
 import { sentence } from "../../talk.js";
 import { dialog } from "../../frame/dialog.js";
 import { chip, field, select } from "../../frame/parts.js";
+import { createHand } from "./hand.js";
 
 /** Parameters of addresses that were written otherwise once. */
 const OLD_NAMES = { avoid_snakes: "avoid" };
@@ -15,12 +16,30 @@ const OLD_NAMES = { avoid_snakes: "avoid" };
 const isFlag = (option) => option.kind === "flag";
 const flagsOf = (row) => row.options.filter(isFlag);
 
-/** The parameters of an algorithm by name: rules where there are some, the subject, the options. */
+/** What an algorithm runs on, the usual one first. */
+export const subjectsOf = (row) => row.subjects;
+
+/** The parameters of an algorithm by name: rules where there are some, the subjects, the options. */
 const keysOf = (row) => [
-  ...(row.subject.rules ? ["rules"] : []),
-  row.subject.key,
+  ...(subjectsOf(row).some(({ rules }) => rules) ? ["rules"] : []),
+  ...subjectsOf(row).map(({ key }) => key),
   ...row.options.map((option) => option.key),
 ];
+
+/** What an input is: the subject it names, else that of the first example. */
+export function kindOf(row, input) {
+  const named = (given) => subjectsOf(row).find(({ key }) => given[key]);
+  return named(input) ?? named(row.examples[0].given) ?? row.subject;
+}
+
+/** The options that there are on a subject, with the choices there are. */
+export const optionsOn = (row, subject) => {
+  const fits = ({ on }) => !on.length || on.includes(subject.key);
+  return row.options
+    .filter(fits)
+    .map((option) => ({ ...option, choices: option.choices.filter(fits) }))
+    .filter(({ kind, choices }) => kind !== "choice" || choices.length > 1);
+};
 
 const written = (value) => (value === true ? "1" : value === false ? "" : String(value ?? ""));
 
@@ -30,10 +49,12 @@ export function inputOf(row, params) {
   return Object.fromEntries(found.filter(([, value]) => value !== ""));
 }
 
-/** What every run of an algorithm needs besides what the address says: rules, and which of several. */
-export function usualOf(row) {
+/** What a run needs besides what the address says: rules, and which of several. */
+export function usualOf(row, input) {
   const first = inputOf(row, row.examples[0].given);
-  const needed = row.options.filter((option) => option.kind === "choice").map((option) => option.key);
+  const needed = optionsOn(row, kindOf(row, input))
+    .filter((option) => option.kind === "choice")
+    .map((option) => option.key);
   return Object.fromEntries(["rules", ...needed].filter((key) => first[key]).map((key) => [key, first[key]]));
 }
 
@@ -74,13 +95,14 @@ export function checkInput(row, input, rulesets) {
 /** What the server is asked. */
 export function subjectOf(row, input) {
   const subject = {};
-  const text = input[row.subject.key];
-  if (text) subject[row.subject.key] = text;
-  if (row.subject.rules) {
+  const about = kindOf(row, input);
+  const text = input[about.key];
+  if (text) subject[about.key] = text;
+  if (about.rules) {
     subject.rules = input.rules;
-    if (text) subject.pits = text.split("/")[0].split(",").length;
+    if (text?.includes(",")) subject.pits = text.split("/")[0].split(",").length;
   }
-  for (const { key, kind } of row.options) {
+  for (const { key, kind } of optionsOn(row, about)) {
     if (kind === "flag") subject[key] = input[key] === "1";
     else if (input[key]) subject[key] = kind === "number" ? Number(input[key]) : input[key];
   }
@@ -118,7 +140,7 @@ function choiceList({ key, title, choices }, input, change) {
 
 /** Controls that change a run at once, without a dialog: a button a switch, a list a choice. */
 export const quickControls = (row, input, change) =>
-  row.options
+  optionsOn(row, kindOf(row, input))
     .filter(({ kind }) => kind !== "number")
     .map((option) => (isFlag(option) ? flagChip : choiceList)(option, input, change));
 
@@ -132,32 +154,97 @@ function inputIn(form, subject) {
 
 /** A dialog for the input; `apply` gets the new one and may throw what is wrong with it. */
 export function askInput(row, input, rulesets, apply) {
-  const { subject, options } = row;
+  const box = dialog(t("algorithms.change"), h("div"));
+  box.element.classList.add("by-hand");
+  const body = /** @type {HTMLElement} */ (box.element.lastElementChild);
+  const turnTo = (subject) =>
+    put(
+      body,
+      inputForm(row, { ...input, ...(input[subject.key] ? {} : { [subject.key]: "" }) }, subject, {
+        ...{ rulesets, apply, turnTo },
+        close: box.close,
+      }),
+    );
+  turnTo(kindOf(row, input));
+}
+
+/** The form for one kind of subject: clicked together, drawn by chance, or typed. */
+function inputForm(row, input, subject, { rulesets, apply, turnTo, close }) {
   const wrong = h("p", { class: "wrong", role: "alert" });
   const rules = rulesets.map(({ name }) => [name, titleOf(name)]);
   const text = h("textarea", {
-    ...{ name: subject.key, rows: subject.rules ? 2 : 4, spellcheck: "false" },
+    ...{ name: subject.key, rows: 2, spellcheck: "false" },
     ...{ placeholder: subject.sample, value: input[subject.key] ?? "" },
   });
+  const hand = createHand(subject, text);
   const onsubmit = async (event) => {
     event.preventDefault();
+    const others = subjectsOf(row).filter(({ key }) => key !== subject.key);
+    const none = Object.fromEntries(others.map(({ key }) => [key, ""]));
     try {
-      await apply({ ...input, ...inputIn(form, subject) });
-      box.close();
+      await apply({ ...input, ...none, ...inputIn(form, subject) });
+      close();
     } catch (error) {
       if (error instanceof Problem) put(wrong, sentence(said(error.text)));
     }
   };
-  const asked = options.filter((option) => !isFlag(option));
+  const asked = optionsOn(row, subject).filter((option) => !isFlag(option));
+  const kinds = subjectsOf(row);
+  const onchange = (event) => turnTo(kinds.find(({ key }) => key === event.target.value));
   const form = h(
     "form",
     { class: "stack", onsubmit },
+    kinds.length > 1
+      ? field(
+          t("algorithms.kind"),
+          select(
+            "kind",
+            kinds.map(({ key, title }) => [key, said(title)]),
+            subject.key,
+            { onchange },
+          ),
+        )
+      : null,
     subject.rules ? field(t("algorithms.rules"), select("rules", rules, input.rules)) : null,
+    hand?.element ?? null,
+    chanceRow(
+      subject,
+      (drawn) => {
+        text.value = drawn;
+        hand?.read();
+      },
+      wrong,
+    ),
     field(said(subject.title), text, said(subject.help)),
     asked.map((option) => field(said(option.title), controlOf(option, input))),
     wrong,
     h("div", { class: "row end" }, h("button", { class: "button go", type: "submit" }, t("algorithms.run"))),
   );
-  const box = dialog(t("algorithms.change"), form);
-  text.focus();
+  return form;
+}
+
+/** An input drawn by chance: the same seed draws the same one. */
+function chanceRow(subject, take, wrong) {
+  const seed = h("input", {
+    type: "number",
+    min: 0,
+    max: 999999,
+    value: 1,
+    "aria-label": t("algorithms.seed"),
+  });
+  const onclick = async () => {
+    try {
+      take((await get(`draws/${subject.key}?seed=${Number(seed.value) || 0}`)).text);
+      seed.value = String((Number(seed.value) || 0) + 1);
+    } catch (error) {
+      if (error instanceof Problem) put(wrong, sentence(said(error.text)));
+    }
+  };
+  if (!subject.draws) return null;
+  return h(
+    "div",
+    { class: "row chance" },
+    h("button", { class: "button small", type: "button", onclick }, t("algorithms.random")),
+    h("label", { class: "row" }, h("span", { class: "label" }, t("algorithms.seed")), seed),
+  );
 }

@@ -13,6 +13,7 @@ class Run {
     this.asked = new Map();
     Object.assign(this, head, { steps: undefined });
     this.algorithm = algorithm;
+    this.head = head;
     this.subject = subject; // what is asked; the head has it as text
     this.total = head.total;
     this.last = head.total - 1;

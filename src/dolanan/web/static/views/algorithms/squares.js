@@ -1,41 +1,15 @@
-// BFS on a board of Snakes & Ladders: what is visited, what waits in the queue, which square is looked at.
+// A board of numbered squares with its snakes and ladders: what has been visited, what waits, where the piece stands, the
+// moves of a way; or, with figures, how much each square is worth, as heat.
 
 import { h, put, s } from "../../dom.js";
-import { said, t } from "../../i18n.js";
+import { number, t } from "../../i18n.js";
 import { line, smooth, waver } from "./ink.js";
 
 const CELL = 60;
 const FOOT = 44;
-const FEW = 36;
 const DENSE = 14;
 const UNREADABLE = 20;
-const SPOTS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
-const STATES = ["here", "waits", "visited", "path"];
-
-/** A die face of 22 px. */
-export function die(roll) {
-  const pip = (spot) => s("circle", { cx: 6 + 5 * (spot % 3), cy: 6 + 5 * Math.floor(spot / 3), r: 1.9 });
-  return s(
-    "svg",
-    { class: "die", viewBox: "0 0 22 22", "aria-hidden": "true" },
-    s("rect", { x: 1, y: 1, width: 20, height: 20, rx: 5 }),
-    (SPOTS[roll] ?? []).map(pip),
-  );
-}
-
-/** The die cells of a node, as a row of its own. */
-export function dice(step) {
-  if (!step.picture.dice?.length) return null;
-  const thrown = ({ roll, mark, say }) =>
-    h(
-      "span",
-      { class: `throw${mark === "✓" ? " new" : ""}` },
-      die(roll),
-      h("span", { class: "only-heard" }, t("algorithms.roll", { roll })),
-      said(say),
-    );
-  return h("span", { class: "dice" }, step.picture.dice.map(thrown));
-}
+const STATES = ["here", "waits", "visited", "dead", "path"];
 
 /** From one point to another: how far, and the direction. */
 function between([x1, y1], [x2, y2]) {
@@ -83,17 +57,20 @@ function snake([x1, y1], [x2, y2], seed) {
   );
 }
 
-/** The board with its squares; a step says what has become of each. */
-class Squares {
-  constructor(run) {
-    this.run = run;
-    const { goal, start, found } = run.chart;
+/** @typedef {{ box: SVGElement, words: SVGElement }} Cell */
+
+export class Surface {
+  /** @param {any} surface as the scene has it */
+  constructor(surface) {
+    const { goal, start, jumps, changes } = surface;
+    Object.assign(this, { goal, jumps, changes });
     this.goal = goal;
+    this.jumps = jumps;
+    this.changes = changes;
     this.wide = Math.ceil(Math.sqrt(goal));
     this.height = Math.ceil(goal / this.wide) * CELL;
     this.foot = start === 0 ? FOOT : 0;
-    this.met = new Map(found.map(([square, step, distance]) => [square, { step, distance }]));
-    /** @type {Map<number, { box: SVGElement, distance: SVGElement }>} */
+    /** @type {Map<number, Cell>} */
     this.cells = new Map();
     this.overlay = s("g", { class: "overlay" });
     const width = this.wide * CELL;
@@ -103,6 +80,8 @@ class Squares {
       role: "img",
     });
     put(this.svg, this.drawBoard(width), this.overlay);
+    this.legend = h("ul", { class: "legend" });
+    this.element = h("div", { class: "squares-box" }, this.svg, this.legend);
   }
 
   /**
@@ -129,9 +108,9 @@ class Squares {
     return [
       s("rect", edge),
       cells.map(({ box }) => box),
-      this.run.chart.jumps.map(jump),
+      this.jumps.map(jump),
       numbers,
-      cells.map(({ distance }) => distance),
+      cells.map(({ words }) => words),
       this.foot ? this.drawStart() : null,
     ];
   }
@@ -143,63 +122,64 @@ class Squares {
     const row = Math.floor((square - 1) / this.wide);
     const odd = (square + row * (this.wide % 2 ? 0 : 1)) % 2;
     const place = { x: x - half + 1, y: y - half + 1, width: CELL - 2, height: CELL - 2, rx: 5 };
-    const box = s("rect", { ...place, class: odd ? "odd" : "even" });
-    const distance = s("text", { x: x + half - 7, y: y + half - 9, class: "distance" });
-    this.cells.set(square, { box, distance });
+    const box = s("rect", { ...place, class: odd ? "odd" : "even", "data-square": square });
+    const words = s("text", { x: x + half - 7, y: y + half - 9, class: "distance" });
+    this.cells.set(square, { box, words });
     const kind = square === this.goal ? "number goal" : "number";
     return s("text", { x: x - half + 7, y: y - half + 16, class: kind }, String(square));
   }
 
   drawStart() {
     const [x, y] = this.centre(0);
-    const box = s("circle", { cx: x, cy: y, r: 17, class: "start" });
-    this.cells.set(0, { box, distance: s("text") });
+    const box = s("circle", { cx: x, cy: y, r: 17, class: "start", "data-square": 0 });
+    const words = s("text", { x: x + 118, y: y + 1, class: "distance start-worth" });
+    this.cells.set(0, { box, words });
     return [
       box,
+      words,
       s("text", { x, y: y + 1, class: "start-name" }, "0"),
       s("text", { x: x + 26, y: y + 1, class: "start-says" }, t("algorithms.start")),
     ];
   }
 
-  /** The moves walked back so far at step `at`: [to, from, roll], the last first. */
-  walked(at) {
-    const moves = [];
-    for (let n = at; n >= 0 && this.run.step(n)?.event === "back"; n--) {
-      const { node, parent, roll } = this.run.step(n).picture;
-      moves.push([node, parent, roll]);
+  /** What has become of the squares by a step. */
+  known(at) {
+    const known = new Map();
+    for (const [step, square, state, words] of this.changes) {
+      if (step > at) break;
+      known.set(square, { state, words });
     }
-    return moves;
+    return known;
   }
 
-  show(step, at, waiting) {
-    const { node } = step.picture;
-    const moves = this.walked(at);
-    const path = new Set(moves.flatMap(([to, from]) => [to, from]));
-    const stateOf = (square, here) => {
-      if (path.has(square)) return "path";
-      if (square === node) return "here";
-      if (!here) return "";
-      return waiting.has(square) ? "waits" : "visited";
-    };
-    for (const [square, { box, distance }] of this.cells) {
-      const known = this.met.get(square);
-      const here = known && known.step <= at;
-      box.dataset.state = stateOf(square, here);
-      const readable = square > 0 && this.wide <= UNREADABLE;
-      distance.textContent = here && readable ? String(known.distance) : "";
+  show(board, at) {
+    const known = this.known(at);
+    const path = new Set(board.hops.flatMap(({ from, to }) => [from, to]));
+    const heat = new Map(board.heat.map((one) => [one.square, one]));
+    const come = new Set();
+    for (const [square, { box, words }] of this.cells) {
+      const here = known.get(square);
+      const state = path.has(square) ? "path" : square === board.state ? "here" : (here?.state ?? "");
+      box.dataset.state = state;
+      come.add(state);
+      const warm = heat.get(square);
+      box.style.setProperty("--heat", warm ? `${Math.round(100 * warm.part)}%` : null);
+      box.classList.toggle("warm", Boolean(warm));
+      const worth = warm ? number(warm.value, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) : null;
+      words.textContent = this.wide <= UNREADABLE ? (worth ?? here?.words ?? "") : "";
     }
     put(
       this.overlay,
-      moves.flatMap((move, i) => this.drawMove(move, i)),
-      this.drawPiece(node),
+      board.hops.flatMap((hop, i) => this.drawHop(hop, i)),
+      this.drawPiece(board.state),
     );
-    const visited = [...this.met.values()].filter((one) => one.step <= at).length - waiting.size;
-    const label = t("algorithms.squares.said", { goal: this.goal, node, n: waiting.size, visited });
-    this.svg.setAttribute("aria-label", label);
+    put(this.legend, STATES.filter((state) => come.has(state)).map(keyOf), heat.size ? heatKey() : null);
+    const waits = [...known.values()].filter(({ state }) => state === "waits").length;
+    const label = { goal: this.goal, node: String(board.state), n: waits, visited: known.size - waits };
+    this.svg.setAttribute("aria-label", t("algorithms.squares.said", label));
   }
 
-  drawMove([to, from, roll], i) {
-    const landed = from + roll;
+  drawHop({ from, landed, to }, i) {
     const legs =
       landed === to
         ? [[from, to]]
@@ -213,55 +193,17 @@ class Squares {
     });
   }
 
-  drawPiece(node) {
-    if (node === undefined) return null;
-    const [x, y] = this.centre(node);
+  drawPiece(square) {
+    if (square === null || square < 0) return null;
+    const [x, y] = this.centre(square);
     return s("circle", { cx: x, cy: y, r: 20, class: "piece" });
   }
 }
 
-/** The queue beside the board, the newest lit. */
-function drawQueue(list, step) {
-  const cells = step.picture.dice ?? [];
-  const fresh = new Set(cells.filter((cell) => cell.mark === "✓").map((cell) => cell.to));
-  const item = (square, i) =>
-    h(
-      "li",
-      { class: `${i === 0 ? "front" : ""}${fresh.has(square) ? " new" : ""}`.trim() || null },
-      String(square),
-    );
-  const rest = list.length - FEW;
-  return [list.slice(0, FEW).map(item), rest > 0 ? h("li", { class: "rest" }, `+${rest}`) : null];
-}
+const keyOf = (state) =>
+  h("li", null, h("i", { "data-state": state, "aria-hidden": "true" }), t(`algorithms.squares.${state}`));
+const heatKey = () =>
+  h("li", null, h("i", { class: "warmth", "aria-hidden": "true" }), t("algorithms.squares.heat"));
 
-export function createPicture(run) {
-  const squares = new Squares(run);
-  const queue = h("ol", { class: "queue" });
-  const count = h("span", { class: "figures quiet" });
-  const throws = h("div", { class: "throws" });
-  const card = (title, ...content) => h("section", { class: "card" }, h("h2", null, title), ...content);
-  const queueCard = h("section", { class: "card" }, h("h2", null, t("algorithms.queue"), " ", count), queue);
-  const key = (state) =>
-    h("li", null, h("i", { "data-state": state, "aria-hidden": "true" }), t(`algorithms.squares.${state}`));
-  const legend = h("ul", { class: "legend" }, STATES.map(key));
-
-  function show(step, at, tableStep) {
-    const base = step.event === "back" ? tableStep : step;
-    const list = base.picture.queue;
-    squares.show(step, at, new Set(list));
-    count.textContent = String(list.length);
-    put(queue, drawQueue(list, base));
-    const done = step.event === "back" || step.event === "found";
-    const none = () => h("p", { class: "quiet" }, done ? said(step.say) : t("algorithms.dice.none"));
-    put(throws, dice(step) ?? none());
-  }
-
-  const beside = h("div", { class: "stack" }, card(t("algorithms.dice"), throws), queueCard);
-  return {
-    stage: h("div", { class: "stage-bfs" }, h("div", { class: "squares-box" }, squares.svg, legend), beside),
-    side: [],
-    show,
-    tint: () => () => "",
-    under: dice,
-  };
-}
+/** A square on a shelf: its number. */
+export const small = (square) => h("b", { class: "small-square figures" }, String(square));

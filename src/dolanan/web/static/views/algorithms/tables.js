@@ -5,6 +5,7 @@ import { h, icon, put } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
 import { language, said, t } from "../../i18n.js";
 import { note } from "../../talk.js";
+import { drawInline } from "./shelves.js";
 
 const FEW = 60;
 const MORE = 240;
@@ -124,12 +125,10 @@ class Sheet {
   }
 }
 
-/** The tables of a run; `under(step)` gives what stands under a step's row (the die cells of BFS) or null. */
+/** The tables of a run. */
 class Tables {
-  /** @param {(step: any) => Element | null} under */
-  constructor(run, under = () => null) {
+  constructor(run) {
     this.run = run;
-    this.under = under;
     this.back = FEW;
     this.current = { at: 0, tint: () => "" };
     this.sheets = run.tables.map((table, index) => new Sheet(run, table, index));
@@ -168,11 +167,11 @@ class Tables {
     for (const row of step.rows) {
       const list = rows[row.table];
       list.push(this.sheets[row.table].rowElement(row, step, here, tint));
-      const extra = this.under(step);
-      if (!extra) continue;
-      const cell = h("td", { colspan: row.cells.length }, extra);
-      list.push(h("tr", { class: here ? "under lit" : "under" }, h("td"), cell));
     }
+    const under = step.picture.shelves.find((shelf) => shelf.inline);
+    if (!under || !step.rows.length) return;
+    const cell = h("td", { colspan: step.rows[0].cells.length }, drawInline(under));
+    rows[step.rows[0].table].push(h("tr", { class: here ? "under lit" : "under" }, h("td"), cell));
   }
 
   async more() {
@@ -184,4 +183,4 @@ class Tables {
 }
 
 /** The tables of a run. */
-export const createTables = (run, under) => new Tables(run, under);
+export const createTables = (run) => new Tables(run);

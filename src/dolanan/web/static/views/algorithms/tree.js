@@ -1,208 +1,217 @@
-// The tree of EMS: nodes as a lecturer draws them, killed ones crossed out, marked ones flagged, the chosen
-// path under a highlighter. Beyond 500 nodes only the way to the current node and what hangs off it is drawn;
-// the rest is folded and counted, and opens on demand.
+// A tree that grows: what has become of each node by a step is read from the changes of the scene, so that any step is
+// shown without those before it. Beyond a few hundred nodes the rest is folded and counted, and opens on demand.
 
-import { drawMini } from "../../board/mini.js";
-import { h, put, s } from "../../dom.js";
+import { h, s } from "../../dom.js";
 import { t } from "../../i18n.js";
-import { inkMark, star } from "./ink.js";
-import { layTree } from "./layout.js";
-import { drawEdge, drawNode, RADIUS } from "./nodes.js";
+import { boxAround } from "./camera.js";
+import { foldTree, Shape } from "./fold.js";
+import { inkMark } from "./ink.js";
+import { layTree, RADIUS } from "./layout.js";
+import { drawEdge, drawNode } from "./nodes.js";
+import { Pane } from "./pane.js";
 
-const MOST = 500;
-const MARGIN = 60;
-/** @type {[string, string][]} */
-const LEGEND = [
-  ["→", "expand"],
-  ["×", "kill"],
-  ["⚑", "mark"],
-  ["★", "choose"],
-];
+const READABLE = { usual: 0.66, large: 1.05 };
+const PARENTS = 3;
+/** Which mark means what; of a run only those that come are explained. */
+const LEGEND = {
+  "→": "expand",
+  "✓": "new",
+  "×": "kill",
+  "⚑": "mark",
+  "★": "choose",
+  "⇧": "up",
+  "✂": "cut",
+  "=": "seen",
+  "∞": "dead",
+  "↩": "back",
+  "←": "parent",
+};
 
-class Tree {
-  constructor(run, large) {
-    this.run = run;
+/** Marks and texts of all nodes at a step, brought forward from the step before or built anew. */
+class Fates {
+  constructor(tree, total) {
+    this.changes = tree.changes;
+    this.total = total;
+    this.done = 0;
+    /** @type {string[]} */
+    this.mark = [];
+    /** @type {string[]} */
+    this.text = [];
+    this.restart();
+  }
+
+  restart() {
+    this.done = 0;
+    this.mark = new Array(this.total + 1).fill("");
+    this.text = new Array(this.total + 1).fill("");
+  }
+
+  /** Bring them to a step. */
+  turnTo(at) {
+    if (this.done && this.changes[this.done - 1][0] > at) this.restart();
+    for (; this.done < this.changes.length && this.changes[this.done][0] <= at; this.done++) {
+      const [, node, mark, text] = this.changes[this.done];
+      this.mark[node] = mark;
+      this.text[node] = text;
+    }
+  }
+}
+
+export class Tree {
+  /** @param {any} tree as the scene has it */
+  constructor(tree, large) {
+    this.tree = tree;
     this.large = large;
-    this.total = run.chart.parent.length;
-    /** @type {number[][]} */
-    this.children = Array.from({ length: this.total + 1 }, () => []);
-    for (let node = 2; node <= this.total; node++) this.children[this.parentOf(node)].push(node);
-    const label = t("algorithms.tree");
-    this.pane = h("div", { class: "pane tree", tabindex: "0", role: "region", "aria-label": label });
-    this.board = h("div", { class: "position" });
-    this.caption = h("p", { class: "quiet" });
-    /** Nodes whose folded children were asked for. */
+    this.shape = new Shape(tree);
+    this.fates = new Fates(tree, this.shape.total);
+    this.pane = new Pane(t("algorithms.tree"));
+    this.pane.element.classList.add("tree");
     this.opened = new Set();
+    /** Branches that were cut, as nodes with numbers below zero. @type {Map<number, { step: number, node: number, move: string }>} */
+    this.cuts = new Map(tree.skipped.map(([step, node, move], i) => [-1 - i, { step, node, move }]));
+    /** @type {Map<number, number[]>} */
+    this.cutsOf = new Map();
+    for (const [id, { node }] of this.cuts) this.cutsOf.set(node, [...(this.cutsOf.get(node) ?? []), id]);
     /** @type {any} */
     this.laid = null;
-    /** @type {any[]} */
-    this.last = [];
+    /** @type {any} */
+    this.last = null;
+    this.element = h("div", { class: "growing" }, this.pane.element, this.legend());
   }
 
-  parentOf(node) {
-    return this.run.chart.parent[node - 1];
+  /** What the marks of this tree mean. */
+  legend() {
+    const come = new Set(this.tree.changes.map(([, , mark]) => mark));
+    if (this.tree.skipped.length) come.add("✂");
+    const item = ([mark, key]) => h("li", null, inkMark(mark), t(`algorithms.legend.${key}`));
+    const sides = [
+      ["x", "△", "max"],
+      ["n", "▽", "min"],
+    ].filter(([letter]) => this.tree.kind.includes(letter));
+    return h(
+      "ul",
+      { class: "legend" },
+      sides.map(([, sign, key]) =>
+        h("li", null, h("b", { "aria-hidden": "true" }, sign), t(`algorithms.legend.${key}`)),
+      ),
+      Object.entries(LEGEND)
+        .filter(([mark]) => come.has(mark))
+        .map(item),
+    );
   }
 
-  /** A node and all above it. */
-  path(node) {
+  nameOf(node) {
+    return this.tree.name[node - 1] ?? String(node);
+  }
+
+  show(moment, at) {
+    this.last = [moment, at];
+    this.fates.turnTo(at);
+    const current = moment.node || 1;
+    const way = new Set(moment.way);
+    const fold = foldTree(this.shape, current, at, { ways: moment.way.slice(-1), opened: this.opened });
+    this.lay(fold);
+    const view = {
+      ...{ moment, at, current, way, fold },
+      left: moment.left ? new Set(moment.left) : null,
+      windows: new Map(moment.windows.map((one) => [one.node, one])),
+    };
+    this.draw(view);
+  }
+
+  /** Lay the nodes out, unless the same ones lie already. */
+  lay(fold) {
+    const { laid, pane } = this;
+    const room = pane.size;
+    if (fold.whole && laid?.whole === fold.root && laid.room.width === room.width) return;
+    const below = new Map();
+    for (const [node, from] of fold.hangs) {
+      if (from) below.set(from, [...(below.get(from) ?? []), node]);
+    }
+    const children = (node) => [...(below.get(node) ?? []), ...(this.cutsOf.get(node) ?? [])];
+    this.laid = { ...layTree(fold.root, children, room), room, whole: fold.whole ? fold.root : null };
+  }
+
+  /** All about one node of a view. @returns {import("./nodes.js").About} */
+  about(view, node) {
+    const { fold, moment, way, left } = view;
+    if (node < 0) {
+      const { move } = /** @type {any} */ (this.cuts.get(node));
+      const nothing = { name: "", kind: "o", mark: "", text: "", here: false, onWay: false, chosen: false };
+      const no = { lost: false, hidden: 0, left: 0, opens: false, window: null };
+      return { node, move, ...nothing, ...no, cut: true };
+    }
+    const mark = this.fates.mark[node];
+    const hidden = fold.folded.get(node) ?? 0;
+    return {
+      ...{ node, mark, hidden },
+      name: this.nameOf(node),
+      move: this.tree.move[node - 1],
+      kind: this.tree.kind[node - 1] ?? "o",
+      text: this.fates.text[node],
+      here: node === moment.node,
+      onWay: way.has(node),
+      chosen: moment.way.length > 0 && node === moment.way.at(-1),
+      lost: Boolean(left && mark === "⚑" && !left.has(node)),
+      cut: false,
+      left: fold.cutAbove.get(node) ?? 0,
+      opens: Boolean(hidden || (!fold.whole && this.opened.has(node))),
+      window: view.windows.get(node) ?? null,
+    };
+  }
+
+  isThere(node, at) {
+    if (node > 0) return this.shape.bornBy(node, at);
+    const cut = /** @type {any} */ (this.cuts.get(node));
+    return cut.step <= at && this.shape.bornBy(cut.node, at);
+  }
+
+  draw(view) {
+    const { places, upright } = this.laid;
+    const { fold, at } = view;
+    /** @type {Record<string, SVGElement[]>} */
+    const layers = { glow: [], edges: [], labels: [], bodies: [] };
+    const shown = [];
+    for (const [node, place] of places) {
+      if (!this.isThere(node, at)) continue;
+      shown.push(place);
+      const about = this.about(view, node);
+      const up = node < 0 ? this.cuts.get(node)?.node : fold.hangs.get(node);
+      const from = places.get(up);
+      if (from) drawEdge(layers, from, place, about, upright);
+      if (about.onWay)
+        layers.glow.push(s("circle", { cx: place.x, cy: place.y, r: RADIUS + 5, class: "glow-node" }));
+      layers.bodies.push(drawNode(place, about, (one) => this.toggle(one)));
+    }
+    this.pane.show({
+      children: Object.values(layers).flat(),
+      all: boxAround(shown),
+      question: boxAround(this.question(view).map((node) => places.get(node))),
+      dots: shown,
+      least: this.large() ? READABLE.large : READABLE.usual,
+      label: this.said(view),
+    });
+  }
+
+  /** The node in question and its parents, as far as they are drawn. */
+  question({ current, fold }) {
     const way = [];
-    for (let one = node; one; one = this.parentOf(one)) way.push(one);
+    for (let node = current; node && way.length <= PARENTS; node = fold.hangs.get(node)) way.push(node);
     return way;
   }
 
-  /** The nodes to draw once `known` of them exist, with how many are folded below each. */
-  visible(known, current, chosen) {
-    if (known <= MOST) return { nodes: null, folded: new Map() };
-    const nodes = new Set([1]);
-    const open = (node) => {
-      for (const child of this.children[node]) if (child <= known) nodes.add(child);
-    };
-    for (const node of [...this.path(current), ...(chosen ? this.path(chosen) : [])]) open(node);
-    for (const node of this.opened) if (nodes.has(node) && nodes.size < MOST) open(node);
-    return { nodes, folded: this.foldedBelow(nodes, known) };
-  }
-
-  foldedBelow(nodes, known) {
-    const below = new Map();
-    for (let node = known; node > 1; node--) {
-      const up = this.parentOf(node);
-      below.set(up, (below.get(up) ?? 0) + 1 + (below.get(node) ?? 0));
-    }
-    const folded = new Map();
-    for (const node of nodes) {
-      const hidden = !this.children[node].some((child) => nodes.has(child));
-      if (hidden && below.get(node)) folded.set(node, below.get(node));
-    }
-    return folded;
-  }
-
-  /** Lay the nodes out, if they or the room have changed. */
-  lay(nodes, seen) {
-    const room = this.pane.clientWidth;
-    const large = this.large();
-    const { laid } = this;
-    if (!nodes && laid && !laid.nodes && laid.room === room && laid.large === large) return;
-    const shown = (node) => (nodes ? nodes.has(node) : node <= this.total);
-    const children = (node) => this.children[node].filter(shown);
-    const size = { width: room || 800, height: innerHeight, least: large ? 1.35 : 1 };
-    this.laid = { ...layTree(children, size), nodes, room, large, seen };
-  }
-
-  show(step, at, tableStep) {
-    this.last = [step, at, tableStep];
-    const view = this.look(step, at);
-    this.lay(view.nodes, view.seen);
-    put(this.pane, this.draw(view, step));
-    this.follow(this.laid.places.get(view.current ?? 0));
-    const { picture } = step.picture.board ? step : tableStep;
-    put(this.caption, t("algorithms.node", { node: picture.node }));
-    if (!picture.board) return;
-    put(this.board, drawMini(picture.board, this.run.chart.mover, { pick: picture.pick }));
-  }
-
-  /** What of the tree a step shows. */
-  look(step, at) {
-    const judged = Math.min(at + 1, this.total);
-    const seen = Math.min(Math.max(step.counters.generated, judged), this.total);
-    const selecting = step.event !== "node";
-    const chosen = step.event === "select" ? step.picture.node : null;
-    const current = selecting ? chosen : step.picture.node;
-    const left = selecting ? new Set(step.picture.left) : null;
-    const way = new Set(chosen ? this.path(chosen) : []);
-    const { nodes, folded } = this.visible(seen, current ?? step.picture.left?.[0] ?? 1, chosen);
-    return { judged, seen, chosen, current, left, way, nodes, folded };
-  }
-
-  /** All about one node of a look. */
-  aboutNode(view, node) {
-    const { pick, value, verdict } = this.run.chart;
-    const fate = node <= view.judged ? verdict[node - 1] : "w";
-    return {
-      node,
-      fate,
-      pick: pick[node - 1],
-      value: value[node - 1],
-      lost: Boolean(view.left && fate === "m" && !view.left.has(node)),
-      onWay: view.way.has(node),
-      here: node === view.current,
-      hidden: view.folded.get(node) ?? 0,
-      opens: Boolean(view.folded.get(node) || (view.nodes && this.opened.has(node))),
-    };
-  }
-
-  draw(view, step) {
-    const { places, upright, size, scale } = this.laid;
-    /** @type {Record<string, SVGElement[]>} */
-    const layers = { glow: [], edges: [], labels: [], bodies: [] };
-    for (const [node, place] of places) {
-      if (node > view.seen) continue;
-      const about = this.aboutNode(view, node);
-      const from = places.get(this.parentOf(node));
-      if (from) drawEdge(layers, from, place, about, upright);
-      if (about.onWay)
-        layers.glow.push(s("circle", { cx: place.x, cy: place.y, r: RADIUS + 4, class: "glow-node" }));
-      const body = drawNode(place, about, upright, () => this.toggle(node));
-      if (node === view.chosen) body.append(chosenStar(place, upright));
-      layers.bodies.push(body);
-    }
-    const { killed, marked } = step.counters;
-    const label = t("algorithms.tree.said", { n: view.seen, killed, marked });
-    const box = { viewBox: `0 0 ${size[0]} ${size[1]}`, width: size[0] * scale, height: size[1] * scale };
-    return s("svg", { ...box, class: "ink-tree", role: "group", "aria-label": label }, Object.values(layers));
+  said({ at, current }) {
+    let n = 0;
+    for (let node = 1; node <= this.shape.total; node++) if (this.shape.bornBy(node, at)) n += 1;
+    return t("algorithms.tree.said", { n, node: this.nameOf(current) });
   }
 
   toggle(node) {
     if (this.opened.has(node)) this.opened.delete(node);
     else this.opened.add(node);
     this.show(...this.last);
-    this.pane.querySelector(`[data-node="${node}"]`)?.focus({ preventScroll: true });
+    /** @type {SVGElement | null} */ (this.pane.svg.querySelector(`[data-node="${node}"]`))?.focus({
+      preventScroll: true,
+    });
   }
-
-  /** Keep a place in sight. */
-  follow(place) {
-    if (!place) return;
-    const { pane } = this;
-    const { scale } = this.laid;
-    const [x, y] = [place.x * scale, place.y * scale];
-    const outside = (at, from, size) => at < from + MARGIN || at > from + size - MARGIN;
-    if (outside(x, pane.scrollLeft, pane.clientWidth)) pane.scrollLeft = x - pane.clientWidth / 2;
-    if (outside(y, pane.scrollTop, pane.clientHeight)) pane.scrollTop = y - pane.clientHeight / 2;
-  }
-
-  legend() {
-    const item = ([mark, key]) => h("li", null, inkMark(mark), t(`algorithms.legend.${key}`));
-    const value = h("b", { class: "value", "aria-hidden": "true" }, "2");
-    return h("ul", { class: "legend" }, LEGEND.map(item), h("li", null, value, t("algorithms.legend.value")));
-  }
-}
-
-const chosenStar = (place, upright) =>
-  star(place.x + (upright ? 0 : RADIUS + 34), place.y + (upright ? RADIUS + 33 : -6), 10);
-
-/** Candidates that a criterion left behind are greyed in the table. */
-function tint(step) {
-  if (step.event === "node") return () => "";
-  const left = new Set(step.picture.left);
-  return (row) => {
-    if (row.table !== 1) return "";
-    if (!left.has(row.about)) return "faded";
-    return step.event === "select" ? "won" : "";
-  };
-}
-
-export function createPicture(run, { large }) {
-  const tree = new Tree(run, large);
-  const position = h(
-    "section",
-    { class: "card" },
-    h("h2", null, t("algorithms.position")),
-    tree.board,
-    tree.caption,
-  );
-  return {
-    stage: h("div", { class: "stage-ems" }, tree.pane, tree.legend()),
-    side: run.chart.mover ? [position] : [],
-    show: (step, at, tableStep) => tree.show(step, at, tableStep),
-    tint,
-  };
 }

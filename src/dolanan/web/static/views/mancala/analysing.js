@@ -11,24 +11,17 @@ import { failure } from "../../talk.js";
 import { drawAnalysisChips, drawAnalysisControls, drawQuantities } from "./analysis.js";
 import { editor } from "./editor.js";
 import { Review } from "./review.js";
+import { Seat } from "./seat.js";
 import { FIRST_ROUND, isClockwise, questionAbout } from "./state.js";
 import { drawLine, drawVerdict } from "./verdict.js";
 
 const SECONDS = 30;
 const MOVE_LASTS = 5000;
 
-export class Analysing {
+export class Analysing extends Seat {
   /** @param {import("../mancala.js").Parts} parts */
   constructor(parts) {
-    const { frame, board, chips, controls, below, side } = parts;
-    this.frame = frame;
-    this.board = board;
-    this.chips = chips;
-    this.controls = controls;
-    this.below = below;
-    this.side = side;
-    this.found = null;
-    this.endSearch = () => {};
+    super(parts);
     this.names = { s: t("mancala.south"), n: t("mancala.north") };
     this.verdict = h("section", { class: "card verdict", "data-test": "verdict" });
     this.line = h("section", { class: "card" });
@@ -44,20 +37,8 @@ export class Analysing {
     };
   }
 
-  get state() {
-    return this.frame.state;
-  }
-
-  get world() {
-    return /** @type {import("./state.js").World} */ (this.frame.world);
-  }
-
   get tell() {
     return teller({ names: this.names, me: null, world: this.world });
-  }
-
-  get near() {
-    return this.state.view ?? this.state.me;
   }
 
   /** Whether a start together is under way: then there is no position to speak of. */

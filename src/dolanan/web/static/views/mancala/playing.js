@@ -10,6 +10,7 @@ import { keep, kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import * as sound from "../../sound.js";
 import { failure } from "../../talk.js";
+import { Seat } from "./seat.js";
 import { answered, FIRST_ROUND, isClockwise, newSeed, QUANTITIES, questionAbout } from "./state.js";
 import { drawChips, drawControls } from "./controls.js";
 import { drawSide } from "./side.js";
@@ -21,21 +22,13 @@ const LEAST_TURN_LASTS = 2500;
 /** Milliseconds after which a bot is said to think. */
 const THINKING = 500;
 
-export class Playing {
+export class Playing extends Seat {
   /** @param {import("../mancala.js").Parts} parts */
   constructor(parts) {
-    const { frame, board, chips, controls, below, side } = parts;
-    this.frame = frame;
-    this.board = board;
-    this.chips = chips;
-    this.controls = controls;
-    this.below = below;
-    this.side = side;
-    this.found = null;
+    super(parts);
     this.unfound = null;
     /** @type {ReturnType<typeof teller>} */
     this.tell = /** @type {any} */ (null);
-    this.endSearch = () => {};
     this.byKeyboard = false;
     /** Who holds the device while two people start together. */
     this.holder = "s";
@@ -43,14 +36,6 @@ export class Playing {
     const options = { signal: this.frame.life };
     document.addEventListener("keydown", () => (this.byKeyboard = true), options);
     document.addEventListener("pointerdown", () => (this.byKeyboard = false), options);
-  }
-
-  get state() {
-    return this.frame.state;
-  }
-
-  get world() {
-    return /** @type {import("./state.js").World} */ (this.frame.world);
   }
 
   /** Who must pick in a start together. */

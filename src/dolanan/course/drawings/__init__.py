@@ -1,0 +1,1 @@
+"""What makes the drawing of a run: one module a kind of run."""

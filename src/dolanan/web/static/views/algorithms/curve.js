@@ -1,0 +1,108 @@
+// Figures that come step by step, as lines or as bars; those of later steps are not drawn yet.
+
+import { h, put, s } from "../../dom.js";
+import { number, said, t } from "../../i18n.js";
+
+const BOX = { width: 640, height: 220, left: 64, right: 16, top: 14, bottom: 34 };
+const TICKS = 4;
+
+/** A round step for an axis up to `most`. */
+export function tickOf(most) {
+  const raw = most / TICKS || 1;
+  const size = 10 ** Math.floor(Math.log10(raw));
+  return size * ([1, 2, 5, 10].find((one) => one * size >= raw) ?? 10);
+}
+
+export class Curve {
+  /** @param {any} curve as the scene has it */
+  constructor(curve) {
+    this.curve = curve;
+    const figures = curve.points.flatMap(([, , values]) => values);
+    const places = curve.points.map(([, place]) => place);
+    this.most = Math.max(...figures, 0) || 1;
+    this.low = Math.min(...figures, 0);
+    this.first = Math.min(...places);
+    this.last = Math.max(...places);
+    const { width, height } = BOX;
+    this.svg = s("svg", { class: "curve", viewBox: `0 0 ${width} ${height}`, role: "img" });
+    const key = (name, i) =>
+      h("li", null, h("i", { class: `series s${i}`, "aria-hidden": "true" }), said(name));
+    this.element = h(
+      "figure",
+      { class: "curve-box" },
+      h("figcaption", null, said(curve.title)),
+      this.svg,
+      curve.names.length > 1 ? h("ul", { class: "legend" }, curve.names.map(key)) : null,
+    );
+  }
+
+  across(place) {
+    const spread = Math.max(1e-9, this.last - this.first);
+    const inner = BOX.width - BOX.left - BOX.right - (this.curve.bars ? this.breadth() : 0);
+    return BOX.left + (this.curve.bars ? this.breadth() / 2 : 0) + ((place - this.first) / spread) * inner;
+  }
+
+  up(value) {
+    const tall = BOX.height - BOX.top - BOX.bottom;
+    return BOX.height - BOX.bottom - ((value - this.low) / (this.most - this.low)) * tall;
+  }
+
+  breadth() {
+    return Math.min(40, ((BOX.width - BOX.left - BOX.right) / (this.last - this.first + 1)) * 0.9);
+  }
+
+  show(at) {
+    const shown = this.curve.points.filter(([step]) => step <= at);
+    const marks = this.curve.bars ? this.drawBars(shown) : this.drawLines(shown);
+    put(this.svg, this.drawAxes(), marks);
+    const last = shown.at(-1);
+    const worth = last ? last[2].map((value) => number(value)).join(", ") : "–";
+    this.svg.setAttribute("aria-label", t("algorithms.curve.said", { n: shown.length, worth }));
+  }
+
+  drawAxes() {
+    const step = tickOf(this.most - this.low);
+    const ticks = [];
+    for (let value = Math.ceil(this.low / step) * step; value <= this.most + 1e-9; value += step) {
+      const y = this.up(value);
+      ticks.push(
+        s("path", { class: "grid", d: `M${BOX.left} ${y}H${BOX.width - BOX.right}` }),
+        s("text", { x: BOX.left - 8, y, class: "tick end" }, number(Number(value.toPrecision(6)))),
+      );
+    }
+    const foot = BOX.height - BOX.bottom + 16;
+    return [
+      ticks,
+      s("text", { x: this.across(this.first), y: foot, class: "tick" }, number(this.first)),
+      s("text", { x: this.across(this.last), y: foot, class: "tick" }, number(this.last)),
+      s("text", { x: (BOX.left + BOX.width) / 2, y: BOX.height - 6, class: "tick" }, said(this.curve.across)),
+    ];
+  }
+
+  drawLines(shown) {
+    return this.curve.names.map((_, i) => {
+      const points = shown.map(([, place, values]) => `${this.across(place)} ${this.up(values[i])}`);
+      const last = shown.at(-1);
+      return [
+        points.length > 1 ? s("path", { class: `series s${i}`, d: `M${points.join("L")}` }) : null,
+        last
+          ? s("circle", { class: `now s${i}`, cx: this.across(last[1]), cy: this.up(last[2][i]), r: 4 })
+          : null,
+      ].filter(Boolean);
+    });
+  }
+
+  drawBars(shown) {
+    const many = this.curve.names.length;
+    const each = this.breadth() / many;
+    return shown.flatMap(([, place, values], n) =>
+      values.map((value, i) => {
+        const x = this.across(place) - this.breadth() / 2 + i * each;
+        const y = this.up(Math.max(value, 0));
+        const height = Math.abs(this.up(0) - this.up(value));
+        const lit = n === shown.length - 1 ? " lit" : "";
+        return s("rect", { class: `bar s${i}${lit}`, x, y, width: Math.max(1, each - 1), height });
+      }),
+    );
+  }
+}

@@ -1,0 +1,204 @@
+// A pane that shows part of a large drawing: fit, nearer, further, drag, pinch, and a small overview when not all is in
+// sight. What is in question is kept in sight, whatever a person has done to the view.
+
+import { h, icon, put, s } from "../../dom.js";
+import { t } from "../../i18n.js";
+import { bring, fit, sees, zoom } from "./camera.js";
+
+const STEP = 1.35;
+const OVERVIEW = { width: 150, height: 96 };
+
+/** @typedef {import("./camera.js").Box} Box */
+
+export class Pane {
+  /** @param {string} label what it shows, for the ear */
+  constructor(label) {
+    this.svg = s("svg", { class: "drawing", role: "group", "aria-label": label });
+    this.overview = s("svg", { class: "overview", "aria-hidden": "true", hidden: true });
+    this.frame = s("rect", { class: "in-sight", rx: 2 });
+    this.dots = s("path", { class: "dots" });
+    put(this.overview, this.dots, this.frame);
+    this.element = h(
+      "div",
+      { class: "pane", "data-test": "pane" },
+      this.svg,
+      this.overview,
+      h(
+        "div",
+        { class: "zoom", role: "group", "aria-label": t("algorithms.zoom") },
+        this.button("plus", "zoom.in", () => this.zoomBy(STEP)),
+        this.button("minus", "zoom.out", () => this.zoomBy(1 / STEP)),
+        this.button("fit", "zoom.fit", () => this.fitAll()),
+      ),
+    );
+    /** @type {import("./camera.js").Camera} */
+    this.camera = { x: 0, y: 0, k: 1 };
+    /** A person has moved the view: its scale stays until "fit". */
+    this.held = false;
+    this.least = 0.62;
+    /** @type {Box} */
+    this.all = { left: 0, top: 0, right: 1, bottom: 1 };
+    /** @type {Box} */
+    this.question = this.all;
+    /** @type {Map<number, { x: number, y: number }>} */
+    this.fingers = new Map();
+    this.hear();
+  }
+
+  button(picture, key, onclick) {
+    const name = t(`algorithms.${key}`);
+    return h(
+      "button",
+      { class: "round", type: "button", "aria-label": name, title: name, onclick },
+      icon(picture),
+    );
+  }
+
+  get size() {
+    return { width: this.element.clientWidth || 800, height: this.element.clientHeight || 400 };
+  }
+
+  /**
+   * Show a drawing: `all` is the box around it, `question` the box that must be in sight, `dots` its places, `least` the
+   * smallest scale at which it can be read.
+   * @param {{ children: SVGElement[], all: Box, question: Box, dots: Iterable<{ x: number, y: number }>, least: number, label: string }} shown
+   */
+  show({ children, all, question, dots, least, label }) {
+    this.all = all;
+    this.question = question;
+    this.least = least;
+    put(this.svg, children);
+    this.svg.setAttribute("aria-label", label);
+    const mark = ({ x, y }) => `M${(x - 6).toFixed(0)} ${(y - 6).toFixed(0)}h12v12h-12z`;
+    this.dots.setAttribute("d", Array.from(dots, mark).join(""));
+    this.aim();
+  }
+
+  /** Look at what is in question: the whole if it can be read, else the part around it. */
+  aim() {
+    const { size, question } = this;
+    if (!this.held) {
+      const whole = fit(this.all, size, this.least, 1.6 * this.least + 0.6);
+      this.camera = sees(whole, this.all, size) ? whole : this.near(whole.k);
+    }
+    this.camera = bring(this.camera, question, size);
+    this.look();
+  }
+
+  /** The camera as it is, at a scale that shows the whole of what is in question if possible. */
+  near(k) {
+    const { size, question, camera } = this;
+    const needed = fit(question, size, 0.45 * this.least, k).k;
+    const kept = { ...camera, k: needed };
+    return sees(kept, question, size) ? kept : fit(question, size, needed, needed);
+  }
+
+  look() {
+    const { size, camera, all } = this;
+    const [width, height] = [size.width / camera.k, size.height / camera.k];
+    this.svg.setAttribute("viewBox", `${camera.x} ${camera.y} ${width} ${height}`);
+    const hidden = sees(camera, all, size);
+    this.overview.toggleAttribute("hidden", hidden);
+    if (hidden) return;
+    // It lies where the node in question is not.
+    const middle = (this.question.left + this.question.right) / 2;
+    this.overview.classList.toggle("aside", middle < camera.x + width / 2);
+    const span = { width: all.right - all.left, height: all.bottom - all.top };
+    this.overview.setAttribute("viewBox", `${all.left} ${all.top} ${span.width} ${span.height}`);
+    const shape = Math.min(OVERVIEW.width / span.width, OVERVIEW.height / span.height);
+    this.overview.setAttribute("width", String(Math.max(36, span.width * shape)));
+    this.overview.setAttribute("height", String(Math.max(24, span.height * shape)));
+    for (const [name, value] of Object.entries({ x: camera.x, y: camera.y, width, height })) {
+      this.frame.setAttribute(name, String(value));
+    }
+  }
+
+  /** @param {[number, number]} at the point of the pane that stays */
+  zoomBy(factor, at = [this.size.width / 2, this.size.height / 2]) {
+    this.held = true;
+    this.camera = zoom(this.camera, factor, at);
+    this.look();
+  }
+
+  /** The whole drawing, however small. */
+  fitAll() {
+    this.held = false;
+    this.camera = fit(this.all, this.size, 0.02, 1.6 * this.least + 0.6);
+    this.look();
+  }
+
+  moveBy(dx, dy) {
+    this.held = true;
+    this.camera = {
+      ...this.camera,
+      x: this.camera.x - dx / this.camera.k,
+      y: this.camera.y - dy / this.camera.k,
+    };
+    this.look();
+  }
+
+  // --- hands -------------------------------------------------------------------------------------------
+
+  hear() {
+    const { svg, fingers } = this;
+    svg.addEventListener("pointerdown", (event) => {
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    });
+    svg.addEventListener("pointermove", (event) => this.drag(event));
+    const up = (event) => {
+      fingers.delete(event.pointerId);
+      svg.classList.remove("dragged");
+    };
+    for (const kind of ["pointerup", "pointercancel", "pointerleave"]) svg.addEventListener(kind, up);
+    svg.addEventListener(
+      "wheel",
+      (event) => {
+        if (!event.ctrlKey && !event.metaKey) return; // a plain turn of the wheel scrolls the page
+        event.preventDefault();
+        const box = svg.getBoundingClientRect();
+        this.zoomBy(Math.exp(-event.deltaY / 300), [event.clientX - box.left, event.clientY - box.top]);
+      },
+      { passive: false },
+    );
+    this.overview.addEventListener("pointerdown", (event) => this.jump(event));
+    this.overview.addEventListener("pointermove", (event) => {
+      if (event.buttons) this.jump(event);
+    });
+  }
+
+  drag(event) {
+    const { fingers, svg } = this;
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (fingers.size === 2) this.pinch(event.pointerId, before, now);
+    else if (svg.classList.contains("dragged") || Math.hypot(now.x - before.x, now.y - before.y) > 4) {
+      svg.classList.add("dragged");
+      this.moveBy(now.x - before.x, now.y - before.y);
+    } else return; // a click that trembles is a click
+    fingers.set(event.pointerId, now);
+  }
+
+  pinch(moved, before, now) {
+    const [, other] = /** @type {[number, { x: number, y: number }]} */ (
+      [...this.fingers].find(([id]) => id !== moved)
+    );
+    const apart = (one) => Math.hypot(one.x - other.x, one.y - other.y);
+    const box = this.svg.getBoundingClientRect();
+    this.zoomBy(apart(now) / Math.max(1, apart(before)), [
+      (now.x + other.x) / 2 - box.left,
+      (now.y + other.y) / 2 - box.top,
+    ]);
+  }
+
+  /** Look where the overview is pressed. */
+  jump(event) {
+    const box = this.overview.getBoundingClientRect();
+    const { all, size, camera } = this;
+    const x = all.left + ((event.clientX - box.left) / box.width) * (all.right - all.left);
+    const y = all.top + ((event.clientY - box.top) / box.height) * (all.bottom - all.top);
+    this.held = true;
+    this.camera = { k: camera.k, x: x - size.width / camera.k / 2, y: y - size.height / camera.k / 2 };
+    this.look();
+  }
+}

@@ -1,0 +1,68 @@
+// The course: a shelf of cards, one an algorithm as the server lists them; the papers are its oldest chapter.
+
+import { drawMini, firstBoard } from "../board/mini.js";
+import { h, put } from "../dom.js";
+import { write as addressOf } from "../frame/address.js";
+import { gamePicture } from "../frame/pictures.js";
+import { said, t } from "../i18n.js";
+import { waysOf, wayTo } from "./algorithms/head.js";
+import { subjectsOf } from "./algorithms/input.js";
+
+/** What an algorithm runs on, small. */
+const SUBJECTS = {
+  position: () => drawMini(firstBoard({ pits: 6, seeds: 4 }), "s"),
+  board: () => gamePicture("snakes"),
+  cloth: () => gamePicture("buttons"),
+};
+
+/** The card of an algorithm: its name leads to watching it, the line below to the rest. */
+function algorithmCard(row) {
+  const pictures = subjectsOf(row)
+    .map(({ key }) => SUBJECTS[key]?.())
+    .filter(Boolean);
+  const [first, ...others] = waysOf(row);
+  const link = (way) => h("a", { class: "chip", href: wayTo(row, way) }, t(`algorithms.way.${way}`));
+  return h(
+    "article",
+    { class: "card algorithm", "data-algorithm": row.key },
+    h(
+      "a",
+      { class: "open", href: wayTo(row, first) },
+      h("div", { class: `subjects n${pictures.length}` }, pictures),
+      h("h2", null, said(row.title)),
+      h("p", { class: "quiet" }, said(row.about)),
+    ),
+    h("div", { class: "row ways" }, others.map(link)),
+  );
+}
+
+const papersCard = () =>
+  h(
+    "article",
+    { class: "card algorithm papers-card" },
+    h(
+      "a",
+      { class: "open", href: addressOf("algorithms/papers") },
+      h("h2", null, t("course.papers")),
+      h("p", { class: "quiet" }, t("course.papers.text")),
+    ),
+  );
+
+function draw(frame) {
+  put(
+    frame.root,
+    h("h1", null, t("course.title")),
+    h("p", { class: "lead" }, t("course.lead")),
+    h("div", { class: "course-cards" }, frame.world.map(algorithmCard), papersCard()),
+  );
+}
+
+/** @type {import("../frame/view.js").View} */
+export const view = {
+  words: ["algorithms", "mancala"],
+  styles: ["/frame/pictures.css"],
+  read: () => ({}),
+  write: () => ({}),
+  work: async (state, ask) => ({ state, world: await ask.get("trace") }),
+  build: (frame) => ({ show: () => draw(frame) }),
+};
