@@ -10,9 +10,9 @@ from dolanan.games.naming import CHOICE_TITLES, FIELD_TITLES
 def test_every_field_and_every_choice_has_a_name_of_its_own() -> None:
     assert list(FIELD_TITLES) == list(CHOICES)
     assert {field: tuple(titles) for field, titles in CHOICE_TITLES.items()} == CHOICES
-    for titles in (FIELD_TITLES, *CHOICE_TITLES.values()):
+    for titles in (list(FIELD_TITLES.values()), *(list(named.values()) for named in CHOICE_TITLES.values())):
         for language in ("id", "en"):
-            names = [getattr(text, language) for text in titles.values()]
+            names = [getattr(text, language) for text in titles]
             assert all(names) and len(set(names)) == len(names)
 
 

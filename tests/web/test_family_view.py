@@ -167,6 +167,15 @@ def test_the_worked_round_is_followed_by_one_with_a_burnt_pit(page, until) -> No
     until(page, "!!document.querySelector('.go') && !document.querySelector('[data-burnt]')")
 
 
+def test_a_bot_that_lost_opens_the_next_round(page, until) -> None:  # type: ignore[no-untyped-def]
+    table(page, "rules=congkak&vs=random&seed=1&start=0,0,0,0,0,0,1:52/0,0,0,0,0,0,0:45+s")
+    pick(page, until, "s7")
+    until(page, f"{SENTENCE}.includes('You win 53 to 45. Bot opens round 2.')")
+    page.get_by_role("button", name="Next round").click()
+    until(page, "document.querySelector('.turns .who')?.textContent === 'Bot'")
+    assert burnt(page) == ["n1"]
+
+
 def test_a_match_through_its_rounds_and_its_link(page, browser, until) -> None:  # type: ignore[no-untyped-def]
     """After each round a side fills as many pits of three as its seeds allow, from the store on."""
     table(page, "rules=congkak&size=3x3&rounds=4&vs=person")
@@ -301,6 +310,15 @@ def test_a_capture_of_several_pits_and_a_grand_slam(page, until, start: str, pla
     table(page, f"rules=oware&vs=person&start={start}")
     pick(page, until, place)
     until(page, f"{SENTENCE}.includes({says!r})")
+
+
+def test_a_position_that_comes_again_ends_the_game_and_is_told(page, until) -> None:  # type: ignore[no-untyped-def]
+    """Two lone seeds follow each other round the board: after twelve picks they lie as they lay."""
+    played = "6_6_1_1_2_2_3_3_4_4_5"
+    table(page, f"rules=oware&vs=person&start=0,0,0,0,0,1:23/0,0,0,0,0,1:23+s&moves={played}")
+    pick(page, until, "n5")
+    until(page, f"{SENTENCE}.includes('This position has stood before: the game is over')")
+    assert sentence(page).endswith("A draw, 24 to 24.")
 
 
 def test_only_pits_that_feed_may_be_picked(page) -> None:  # type: ignore[no-untyped-def]

@@ -18,7 +18,7 @@ FAMILY.add(
         sizes=((6, 3), (6, 5), (6, 6)),
         ladder=("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect"),
         about=Text(
-            "Mancala orang Barat: menembak hanya bila lubang seberang berisi.",
+            "Mancala di Barat: menembak hanya bila lubang seberang berisi.",
             "The mancala of the West: a capture needs seeds opposite.",
         ),
         area="modern",

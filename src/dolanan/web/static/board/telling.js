@@ -104,6 +104,7 @@ class Teller {
   /** How a game or a round begins. */
   opening() {
     const { match, together, turn, burnt, stores } = this.world;
+    if (together && !together.finished) return t("mancala.together.open");
     if (together) return join(t("mancala.together.over", { a: stores.s, b: stores.n }), this.turn(turn));
     if (!match || match.round === 1) return this.turn(turn);
     const count = burnt.s.length + burnt.n.length;

@@ -1,6 +1,7 @@
 // The course: a shelf of cards, one an algorithm as the server lists them; the papers are its oldest chapter.
 
-import { drawMini, firstBoard } from "../board/mini.js";
+import { drawMini } from "../board/mini.js";
+import { firstBoard } from "../board/position.js";
 import { h, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
 import { gamePicture } from "../frame/pictures.js";

@@ -50,9 +50,9 @@ export function toolsMenu({ share, title, present, files }) {
     ),
   );
   menu.addEventListener("toggle", () => {
-    const links = FORMS.map((form) => [form, files(form, language())]).filter(([, href]) => href);
+    const links = FORMS.map((form) => ({ form, href: files(form, language()) })).filter(({ href }) => href);
     downloads.replaceChildren(
-      ...links.map(([form, href]) =>
+      ...links.map(({ form, href }) =>
         h("a", { class: "button small", href, download: true }, form.toUpperCase()),
       ),
     );

@@ -41,6 +41,11 @@ export class Analysing extends Seat {
     return teller({ names: this.names, me: null, world: this.world });
   }
 
+  /** Whether a start together is under way: then there is no position to speak of. */
+  get isUnderWay() {
+    return this.world.together?.finished === false;
+  }
+
   get quantity() {
     return this.state.quantity ?? this.world.shows;
   }
@@ -117,7 +122,7 @@ export class Analysing extends Seat {
   }
 
   search() {
-    if (this.world.over) return;
+    if (this.world.over || this.isUnderWay) return;
     const { signal } = this.frame.ask;
     const question = { ...rulesOf(this.state), position: this.world.position };
     const report = (now) => {

@@ -50,8 +50,8 @@ function cost(found) {
 export function drawVerdict(table) {
   const { found, world, tell, quantity, verdict } = table;
   const heading = h("h2", null, t("analyse.verdict"));
-  if (world.over) {
-    put(verdict, heading, h("p", { class: "big" }, tell.result()));
+  if (world.over || table.isUnderWay) {
+    put(verdict, heading, h("p", { class: "big" }, world.over ? tell.result() : tell.opening()));
     return;
   }
   put(
