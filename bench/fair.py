@@ -12,10 +12,12 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import kept
 from dolanan.bots import Bot, bot
 from dolanan.contests.rating import share_interval
 from dolanan.games.family import FAMILY
@@ -62,31 +64,17 @@ def starts(game: Mancala) -> list[str]:
     return ["alternate", "together"] if game.track == "store" else ["alternate"]
 
 
-def played(name: str, start: str) -> list[tuple[int, str]]:
-    """The games as far as they are there; one whose line was cut off is played again."""
-    path = FOLDER / f"{name}-{start}.jsonl"
-    lines = path.read_text().splitlines(keepends=True) if path.exists() else []
-    whole = [line for line in lines if line.endswith("\n")]
-    if len(whole) < len(lines):
-        path.write_text("".join(whole))
-    return [tuple(json.loads(line)) for line in whole]
+def kept_at(name: str, start: str) -> Path:
+    """Where the games of a ruleset lie."""
+    return FOLDER / f"{name}-{start}.jsonl"
 
 
 def play(names: list[str]) -> None:
     """All games that are not there yet."""
-    FOLDER.mkdir(exist_ok=True)
     for row in FAMILY:
-        if names and row.key not in names:
-            continue
         game = ruleset(row.key)
-        for start in starts(game):
-            done = len(played(row.key, start))
-            with (FOLDER / f"{row.key}-{start}.jsonl").open("a") as file:
-                for number in range(done, GAMES):
-                    file.write(json.dumps(play_game(game, start == "together", number)) + "\n")
-                    file.flush()
-                    if (number + 1) % 100 == 0:
-                        print(f"{row.key} {start}: {number + 1} of {GAMES}", file=sys.stderr, flush=True)
+        for start in starts(game) if not names or row.key in names else []:
+            kept.play(kept_at(row.key, start), GAMES, partial(play_game, game, start == "together"))
 
 
 def summary(games: list[tuple[int, str]]) -> dict[str, Any]:
@@ -113,7 +101,9 @@ def write() -> None:
     found: dict[str, Any] = {}
     for row in FAMILY:
         game = ruleset(row.key)
-        games = {start: played(row.key, start) for start in starts(game)}
+        games = {
+            start: [(lead, way) for lead, way in kept.read(kept_at(row.key, start))] for start in starts(game)
+        }
         if all(games.values()):
             found[row.key] = {start: summary(each) for start, each in games.items()}
     FOUND.write_text(json.dumps(found, indent=1) + "\n")

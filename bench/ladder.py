@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
@@ -21,6 +22,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+import kept
 from dolanan.bots import BOTS, bot
 from dolanan.bots.levels import TITLES, ladder, levels
 from dolanan.contests.rating import rate, share_interval
@@ -46,7 +48,7 @@ QUICK = (
 )
 PLACING = 12
 """Games a pair of candidates."""
-CHECKING = {20.0: 1000, float("inf"): 40}
+CHECKING = {20.0: 400, float("inf"): 40}
 """Games a step of the ladder, by the milliseconds that its upper level thinks a pick at most."""
 MOST_OPENING = 12
 """Picks of the longest opening."""
@@ -79,15 +81,7 @@ def play_game(game: Mancala, above: str, below: str, series: str, number: int) -
 def compete(game: Mancala, above: str, below: str, series: str, games: int) -> tuple[Tally, int]:
     """Games won, drawn and lost by `above`, and how many of them differ."""
     path = FOLDER / f"{series}-{game.name}-{above}-{below}.jsonl"
-    lines = path.read_text().splitlines(keepends=True) if path.exists() else []
-    known = [line for line in lines if line.endswith("\n")]
-    path.write_text("".join(known))  # a line that was cut off is played again
-    with path.open("a") as file:
-        for number in range(len(known), games):
-            known.append(json.dumps(play_game(game, above, below, series, number)) + "\n")
-            file.write(known[-1])
-            file.flush()
-    played = [json.loads(line) for line in known[:games]]
+    played = kept.play(path, games, partial(play_game, game, above, below, series))
     tally = Tally()
     for lead, _ in played:
         tally = tally.having(lead)
@@ -197,7 +191,6 @@ def read() -> dict[str, Any]:
 
 def main(wish: str, names: list[str]) -> int:
     """0 if every level beats the one below with 95% confidence."""
-    FOLDER.mkdir(exist_ok=True)
     holds = True
     for row in FAMILY:
         if names and row.key not in names:
