@@ -48,7 +48,7 @@ QUICK = (
 )
 PLACING = 12
 """Games a pair of candidates."""
-CHECKING = {20.0: 400, float("inf"): 40}
+CHECKING = {10.0: 400, float("inf"): 20}
 """Games a step of the ladder, by the milliseconds that its upper level thinks a pick at most."""
 MOST_OPENING = 12
 """Picks of the longest opening."""
