@@ -12,21 +12,9 @@ from dolanan.course.card import Card
 from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.draws import draw_board
 from dolanan.course.exercise import Draft, Question, Slip
-from dolanan.course.frontier import (
-    LIMIT,
-    SHAPE,
-    BfsChart,
-    BfsPicture,
-    Hunt,
-    Manner,
-    WayInput,
-    check_size,
-    moderate,
-    pick_columns,
-    pick_counters,
-    tally_hunt,
-    trace_way,
-)
+from dolanan.course.frontier import LIMIT, SHAPE, Hunt, WayInput, check_size, moderate, tally_hunt, trace_way
+from dolanan.course.readers.frontier.reader import Manner, pick_columns, pick_counters
+from dolanan.course.readers.frontier.squares import BfsChart, BfsPicture
 from dolanan.course.steps import NONE, Column, Row, Table, Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of

@@ -16,18 +16,15 @@ from dolanan.course.frontier import (
     LIMIT,
     SHAPE,
     Hunt,
-    Manner,
     WayInput,
     check_size,
     moderate,
-    pick_columns,
-    pick_counters,
     tally_hunt,
     trace_way,
-    write_scheme,
 )
-from dolanan.course.guesses import BY_COST as BY_PIPS
-from dolanan.course.guesses import ask_frontier
+from dolanan.course.questions.frontier import BY_COST as BY_PIPS
+from dolanan.course.questions.frontier import ask_frontier
+from dolanan.course.readers.frontier.reader import Manner, pick_columns, pick_counters, write_scheme
 from dolanan.course.steps import Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
