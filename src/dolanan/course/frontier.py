@@ -7,13 +7,26 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from dolanan.answers import Answer
-from dolanan.course.algorithm import Example, Option, Shape, Value
+from dolanan.course.algorithm import BOARD, CLOTH, Algorithm, Example, Option, Shape, Value
+from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
+from dolanan.course.exercise import Question
 from dolanan.course.readers.frontier.cuts import STATES, ClothBack, ClothChart, ClothPicture, CutsReader
 from dolanan.course.readers.frontier.reader import COLUMNS, Manner, WayPicture
 from dolanan.course.readers.frontier.squares import BfsBack, BfsChart, BfsPicture, SquaresReader
 from dolanan.course.steps import Column, Table, Trace
 from dolanan.course.tally import Tally
-from dolanan.course.ways import MOST_COUNTED, BoardGround, ClothGround, Coded, Ground, ground_of, tally_way
+from dolanan.course.ways import (
+    AVOID,
+    MOST_COUNTED,
+    MOVES,
+    BoardGround,
+    ClothGround,
+    Coded,
+    Ground,
+    ground_of,
+    tally_way,
+)
 from dolanan.games.buttons import PAPER_CLOTH, Cloth, show
 from dolanan.games.snakes import PAPER_BOARD, Snakes, show_board
 from dolanan.limits import Limits
@@ -185,3 +198,49 @@ EXAMPLES = (
     ),
 )
 """Inputs for whichever search: a small one first."""
+
+
+def way_row(
+    key: str,
+    about: Text,
+    hunt: Callable[..., Hunt],
+    *,
+    title: Text,
+    chapter: float,
+    card: Card,
+    exercises: tuple[Question, ...],
+    examples: tuple[Example, ...] = EXAMPLES,
+    options: tuple[Option, ...] = (),
+) -> Algorithm[Any]:
+    """The row of a search with a frontier; `hunt` is set up from the ground and the search's own options."""
+
+    def follow(
+        subject: Snakes | Cloth, *, avoid_snakes: bool, moves: str | None, limit: int | None, **own: Value
+    ) -> Trace:
+        check_size(subject)
+        ground = ground_of(subject, moves, avoid_snakes)
+        return trace_way(hunt(ground, **own), ground, WayInput(subject, avoid_snakes, moves), limit)
+
+    def count(
+        subject: Snakes | Cloth, *, avoid_snakes: bool, moves: str | None, limit: int | None, **own: Value
+    ) -> Tally:
+        ground = ground_of(subject, moves, avoid_snakes)
+        return tally_hunt(hunt(ground, **own), ground, limit)
+
+    return Algorithm(
+        key,
+        title,
+        about,
+        BOARD,
+        follow,
+        examples=examples,
+        options=(*options, AVOID, MOVES, LIMIT),
+        draw=draw_frontier,
+        shape=SHAPE,
+        chapter=chapter,
+        moderate=moderate,
+        also=(CLOTH,),
+        tally=count,
+        card=card,
+        exercises=exercises,
+    )
