@@ -31,7 +31,13 @@ LIBRARIES: dict[str, str] = {
     "httptools": "web",
     "cachetools": "web",
     "segno": "web",
+    "sqlalchemy": "web",
+    "alembic": "web",
+    "psycopg": "web",
     "pyspiel": "interop",
+    "pettingzoo": "interop",
+    "gymnasium": "interop",
+    "anywidget": "interop",
     "cupy": "gpu",
     "cupyx": "gpu",
 }
