@@ -32,7 +32,7 @@ def layouts(game: Mancala, moved: int, stores: bool) -> list[State]:
     m = game.pits
     pits = [place for place in range(2 * m + 2) if place % (m + 1) != m]
     places = range(2 * m + 2) if stores else pits
-    found = {}
+    found: dict[tuple[int, ...], None] = {}
     for gone in combinations_with_replacement(pits, moved):
         for come in combinations_with_replacement(places, moved):
             if set(gone) & set(come):
@@ -75,11 +75,12 @@ def is_draw(game: Mancala, table: int | None, position: str) -> Json:
     """Whether the position is worth exactly nothing to either player."""
     from dolanan.solvers.mancala.engine import words_of
 
-    state = parse(position, game)
+    state = parse(position)
     mine, yours, _ = words_of(state)
     ahead = state.stores[state.turn] - state.stores[1 - state.turn]
     engine = _engine(game, table)
-    if engine.test(mine, yours, 1 - ahead, True, NEVER)[0]:
+    # Differences are all even or all odd: more than a draw is two seeds or more.
+    if engine.test(mine, yours, 2 - ahead, True, NEVER)[0]:
         return False
     return engine.test(mine, yours, -ahead, False, NEVER)[0]
 

@@ -102,7 +102,7 @@ class Cluster:
                 "for --cluster install: pip install 'dolanan[cluster]'",
             ) from None
         try:
-            self._client = Client(address, timeout=self.PATIENCE)
+            self._client: Any = Client(address, timeout=self.PATIENCE)  # type: ignore[no-untyped-call]
             self._client.wait_for_workers(1, timeout=self.PATIENCE)
         except (OSError, ValueError, TimeoutError):
             raise Mistake(
@@ -113,7 +113,8 @@ class Cluster:
 
     @property
     def size(self) -> int:
-        return max(1, sum(self._client.nthreads().values()))
+        threads: dict[str, int] = self._client.nthreads()
+        return max(1, sum(threads.values()))
 
     def gather(self) -> Executor:
         executor: Executor = self._client.get_executor(pure=False)

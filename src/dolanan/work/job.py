@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from dolanan.text import Mistake
 
-Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,7 @@ def compare(path: Path, head: dict[str, Json], wanted: dict[str, Json]) -> None:
 
 
 def merge(paths: Iterable[Path]) -> tuple[dict[str, Json], dict[int, Json]]:
-    """The head and all results of several files of one job; a Mistake if two of them contradict each other."""
+    """The head and all results of several files of one job; a Mistake if two contradict each other."""
     whole: dict[str, Json] = {}
     results: dict[int, Json] = {}
     for path in paths:

@@ -7,10 +7,12 @@ that has ended three workers is given up, the rest goes on.
 
 from __future__ import annotations
 
+import pickle
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from functools import lru_cache
 from typing import Any
 
 from dolanan.limits import NEVER, Limits
@@ -30,7 +32,7 @@ TRIES = 3
 LOOK = 0.1
 """Seconds between two looks at the limits."""
 
-Outcome = tuple[int, bool, Json | str]
+Outcome = tuple[int, bool, Json]
 """A piece's number, whether it was done, and its result or why not."""
 
 
@@ -55,18 +57,27 @@ def run(
         yield outcome
 
 
-def do_batch(work: Callable[[Any], Json], batch: list[tuple[int, Json]]) -> tuple[float, list[Outcome]]:
-    """The seconds a batch took and what became of every piece: in a worker."""
+def do_batch(packed: bytes, batch: list[tuple[int, Json]]) -> tuple[float, list[Outcome]]:
+    """The seconds a batch took and what became of every piece: in a worker.
+
+    The work comes packed, so that a worker that does not know it says so and lives on.
+    """
     began = time.perf_counter()
     outcomes: list[Outcome] = []
     for number, piece in batch:
         try:
-            outcomes.append((number, True, work(piece)))
+            outcomes.append((number, True, _unpacked(packed)(piece)))
         except Mistake as mistake:
             outcomes.append((number, False, mistake.text.en))
         except Exception as error:
             outcomes.append((number, False, f"{type(error).__name__}: {error}"))
     return time.perf_counter() - began, outcomes
+
+
+@lru_cache(maxsize=4)
+def _unpacked(packed: bytes) -> Callable[[Any], Json]:
+    work: Callable[[Any], Json] = pickle.loads(packed)
+    return work
 
 
 def _hand_out(job: Job, crew: Crew, todo: list[int], limits: Limits) -> Iterator[Done | Failed]:
@@ -77,6 +88,7 @@ def _hand_out(job: Job, crew: Crew, todo: list[int], limits: Limits) -> Iterator
     under_way: dict[Future[Any], list[int]] = {}
     ended: Counter[int] = Counter()
     pace = _Pace()
+    packed = pickle.dumps(job.work)
     executor = crew.gather()
     try:
         while not limits.reached():
@@ -86,7 +98,7 @@ def _hand_out(job: Job, crew: Crew, todo: list[int], limits: Limits) -> Iterator
                     break
                 inputs = [(number, job.pieces[number]) for number in batch]
                 try:
-                    under_way[executor.submit(do_batch, job.work, inputs)] = batch
+                    under_way[executor.submit(do_batch, packed, inputs)] = batch
                 except RuntimeError:  # the pool broke since we last looked
                     waiting.append(batch)
                     break
