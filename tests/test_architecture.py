@@ -23,7 +23,7 @@ LAYERS = [
     {"catalogue"},
     {"record"},
     {"kernels"},
-    {"cache", "problems"},
+    {"cache", "problems", "work"},
     {"solvers"},
     {"answers"},
     {"bots"},
