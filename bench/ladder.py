@@ -151,17 +151,16 @@ def write() -> None:
             "Enam tingkat setiap aturan",
             "Setiap tingkat dimainkan melawan tingkat di bawahnya dari kedua sisi; angkanya bagian poin "
             "yang diraih, dengan selang kepercayaan 95% (permainan yang sama persis dihitung sekali) dan "
-            "banyaknya permainan. Dalam "
-            "kurung siku: waktu berpikir per langkah, lazimnya dan paling lama, pada satu inti prosesor. "
-            "“Sempurna” hanya ada bila setiap langkahnya terbukti.",
+            "banyaknya permainan. Dalam kurung siku: waktu berpikir per langkah, lazimnya dan paling lama, "
+            "pada satu inti prosesor. “Sempurna” hanya ada bila setiap langkahnya terbukti.",
             "aturan",
         ),
         "en": (
             "Six levels a ruleset",
             "Each level against the one below it, from both seats; the figure is its share of the points, "
             "with the 95% interval (games that are the same count once) and the number of games. In square "
-            "brackets: how long it thinks a pick, usually and at most, on one core. “Perfect” stands only where every pick is "
-            "proved.",
+            "brackets: how long it thinks a pick, usually and at most, on one core. “Perfect” stands only "
+            "where every pick is proved.",
             "ruleset",
         ),
     }
@@ -181,8 +180,8 @@ def _cell(row: dict[str, Any]) -> str:
     time = f"[{row['ms']['usual']:g}–{row['ms']['most']:g} ms]"
     if "share" not in row:
         return f"{row['bot']} {time}"
-    share = f"{row['share']:.0%} ({row['low']:.0%}–{row['high']:.0%})"
-    return f"{row['bot']} {share} /{row['games']} {time}"
+    share = f"{row['share']:.0%} ({row['low']:.0%}–{row['high']:.0%}; {row['games']})"
+    return f"{row['bot']} {share} {time}"
 
 
 def read() -> dict[str, Any]:
