@@ -48,7 +48,7 @@ QUICK = (
 )
 PLACING = 12
 """Games a pair of candidates."""
-CHECKING = {10.0: 400, float("inf"): 20}
+CHECKING = {1.0: 400, 10.0: 200, float("inf"): 20}
 """Games a step of the ladder, by the milliseconds that its upper level thinks a pick at most."""
 MOST_OPENING = 12
 """Picks of the longest opening."""
