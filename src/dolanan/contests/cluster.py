@@ -45,8 +45,8 @@ def play_number(packed: bytes, number: int) -> Json:
 
 def _finished(fields: Any) -> Finished:
     """The game that `play_number` played."""
-    *known, reason = fields
-    return Finished(*known, reason=None if reason is None else Text(*reason))
+    known = Finished(*fields)
+    return known._replace(reason=None if known.reason is None else Text(*known.reason))
 
 
 @lru_cache(maxsize=2)
