@@ -124,6 +124,10 @@ ROOT = Group(
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
         ),
+        "tournament": (
+            "dolanan.cli.tournament:tournament",
+            Text("Turnamen dari folder berisi bot.", "A tournament of a folder of bots."),
+        ),
         "papers": (
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
