@@ -31,6 +31,7 @@ LAYERS = [
     {"handouts"},
     {"papers"},
     {"api"},
+    {"interop"},
     {"web"},
     {"cli"},
 ]
