@@ -19,7 +19,7 @@ acts against it has lost: the episode ends, with `info["illegal"]`.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -52,7 +52,7 @@ SEATS = ("south", "north", "random")
 class Table(gymnasium.Env[Any, Any]):
     """What our environments share: the mask, the fate of an illegal action, a last step, pictures."""
 
-    metadata: ClassVar[Any] = METADATA
+    metadata = METADATA
     forfeit = -1.0
     """The reward of an illegal action."""
 

@@ -16,7 +16,7 @@ truncated.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -38,9 +38,9 @@ ILLEGAL = -1.0
 CHOICES = {"mask_in": ("info", "observation"), "illegal": ("lose", "next")}
 
 
-def env(rules: str | Mancala = USUAL, **more: Any) -> AECEnv[str, Any, Any]:
+def env(rules: str | Mancala = USUAL, **more: Any) -> Any:
     """The environment with the wrappers that PettingZoo recommends; `more` as `MancalaAEC` takes it."""
-    table: AECEnv[str, Any, Any] = MancalaAEC(rules, **more)
+    table: Any = MancalaAEC(rules, **more)
     if more.get("illegal", "lose") == "lose":
         table = wrappers.TerminateIllegalWrapper(table, illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
@@ -57,10 +57,10 @@ def parallel_env(rules: str | Mancala = USUAL, **more: Any) -> Any:
     return aec_to_parallel(MancalaAEC(game, **{"illegal": "next", **more}))
 
 
-class MancalaAEC(AECEnv[str, Any, Any]):
+class MancalaAEC(AECEnv):  # type: ignore[misc]
     """A game of mancala."""
 
-    metadata: ClassVar[Any] = {**METADATA, "name": "dolanan_mancala_v0", "is_parallelizable": True}
+    metadata = METADATA | {"name": "dolanan_mancala_v0", "is_parallelizable": True}
 
     def __init__(
         self,

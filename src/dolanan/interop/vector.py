@@ -17,7 +17,7 @@ arrays belong to the environment and are overwritten by the next step: copy what
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -31,11 +31,13 @@ from dolanan.kernels import family, kalah, supports
 from dolanan.kernels.tables import pick_all_at_random, see_all, side_word, step_all
 from dolanan.text import Mistake, check_range
 
+METADATA: Any = {"autoreset_mode": AutoresetMode.SAME_STEP}
+
 
 class MancalaVectorEnv(VectorEnv[Any, Any, Any]):
     """So many tables of one ruleset; `length` picks end a game that will not end."""
 
-    metadata: ClassVar[Any] = {"autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata = METADATA
 
     def __init__(self, rules: str | Mancala = USUAL, tables: int = 1024, *, length: int = LONGEST) -> None:
         game = read_game(rules)
@@ -114,8 +116,8 @@ class MancalaVectorEnv(VectorEnv[Any, Any, Any]):
     def state(self, table: int) -> State:
         """The position on a table."""
         own, other = (int(word) for word in self._words[table])
-        stores = (int(store) for store in self._stores[table])
-        return family.unpack(own, other, *stores, int(self._side[table]), self.game.pits)
+        mine, yours = (int(store) for store in self._stores[table])
+        return family.unpack(own, other, mine, yours, int(self._side[table]), self.game.pits)
 
     def position(self, table: int) -> str:
         """The position on a table, as text."""

@@ -19,9 +19,9 @@ from dolanan.kernels.playout import next_random
 
 
 @kernel
-def step_all(
+def step_all(  # type: ignore[no-untyped-def]
     words, stores, side, seen, masks, picks, rewards, ended, made, start, most, single, rules, table
-):  # type: ignore[no-untyped-def]
+):
     """The first table whose pick is illegal, and then no table is changed; -1 if there is none.
 
     `rewards` become 1, 0 or -1 for who picked, with the end of the game; `ended` 1 where it is over, 2 where
