@@ -281,7 +281,8 @@ def test_client_and_server_of_the_program() -> None:
     server = subprocess.Popen(
         [
             *PROGRAM,
-            *"--serve --port 0 --clients 1 --games 2 --pits 3 --seeds 2 --bot priority --json".split(),
+            *("--serve", "--port", "0", "--clients", "1", "--games", "2"),
+            *("--pits", "3", "--seeds", "2", "--bot", "priority", "--json"),
         ],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
