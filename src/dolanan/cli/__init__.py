@@ -176,9 +176,9 @@ def _no_command(version: bool) -> None:
     """`dolanan` alone plays; with `--version` it says which one it is."""
     context = click.get_current_context()
     if version:
-        from importlib.metadata import version as installed
+        import dolanan
 
-        put(f"dolanan {installed('dolanan')}")
+        put(f"dolanan {dolanan.__version__}")
         context.exit()
     if context.invoked_subcommand is None:
         from dolanan.cli.serve import start_server
