@@ -120,6 +120,10 @@ ROOT = Group(
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
         ),
+        "join": (
+            "dolanan.cli.join:join",
+            Text("Bot di mesin ini dalam turnamen di tempat lain.", "A bot here in a tournament elsewhere."),
+        ),
         "papers": (
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),

@@ -44,7 +44,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -56,12 +56,26 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface AnswerQuestion {
+    question: number;
+    answer: string;
+  }
+
   interface Answered {
     number: number;
     at: number;
     kind: "answered";
     question: number;
     count: number;
+  }
+
+  interface AskClass {
+    prompt?: string | null;
+    show?: string | null;
+    options?: string[];
+    right?: number | null;
+    board?: dolanan__web__questions__rooms__Board | null;
+    exercise?: ExerciseAsked | null;
   }
 
   interface Asked {
@@ -95,7 +109,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -125,7 +139,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -172,7 +186,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -182,15 +196,6 @@ declare namespace Api {
     steps: DrawnStep[];
     answer: WayAnswer;
     chart: Scene;
-  }
-
-  interface Board_Input {
-    board?: string;
-    finish?: "exact" | "overshoot" | "bounce";
-    faces?: number;
-    start?: number;
-    again?: number;
-    chain?: boolean;
   }
 
   interface Board_Output {
@@ -526,6 +531,11 @@ declare namespace Api {
     compiling: true;
   }
 
+  interface Count {
+    answer: string;
+    count: number;
+  }
+
   interface Curve {
     title: Sentence;
     across: Sentence;
@@ -591,7 +601,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -638,7 +648,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -723,7 +733,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -742,7 +752,7 @@ declare namespace Api {
     game: number;
     winner: number | null;
     score: number;
-    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left";
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed";
     text: Sentence;
     record: string;
   }
@@ -770,6 +780,12 @@ declare namespace Api {
     slips: (Sentence | null)[];
   }
 
+  interface ExerciseAsked {
+    algorithm: string;
+    seed?: number;
+    type?: string | null;
+  }
+
   interface FieldRow {
     field: string;
     title: Sentence;
@@ -781,6 +797,17 @@ declare namespace Api {
     at: number;
     kind: "finished";
     games: number;
+  }
+
+  interface Fixture {
+    number: number;
+    south: number;
+    north: number;
+    ply: number;
+    begun: boolean;
+    over: boolean;
+    winner: number | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
   }
 
   interface GameEntry {
@@ -803,10 +830,6 @@ declare namespace Api {
     percentiles: Record<string, number | null> | null;
     distribution: number[] | null;
     distribution_rest: number | null;
-  }
-
-  interface GameNumber {
-    game: number;
   }
 
   interface GamePosition {
@@ -862,7 +885,7 @@ declare namespace Api {
     score: number;
     over: boolean;
     winner: number | null;
-    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left" | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
     text: Sentence | null;
     clock: Clock;
     wishes: ("takeback" | "rematch" | null)[];
@@ -893,7 +916,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -935,7 +958,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -1187,7 +1210,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -1249,7 +1272,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -1280,7 +1303,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -1406,6 +1429,13 @@ declare namespace Api {
     level?: number | null;
     seed?: number;
     seconds?: number;
+  }
+
+  interface Pair {
+    seat: number;
+    against: number;
+    points: number;
+    games: number;
   }
 
   interface Paper {
@@ -1574,6 +1604,26 @@ declare namespace Api {
     text: string;
   }
 
+  interface Question {
+    number: number;
+    prompt: Sentence;
+    show: string | null;
+    rules: string | null;
+    position: string | null;
+    run: Run | null;
+    options: Sentence[];
+    shown: boolean;
+    answered: number;
+    yours: string | null;
+    counts: Count[] | null;
+    right: number | null;
+    why: Sentence | null;
+  }
+
+  interface QuestionNumber {
+    question: number;
+  }
+
   interface Queued {
     queued: number;
   }
@@ -1620,6 +1670,11 @@ declare namespace Api {
     findings: PaperFinding[];
   }
 
+  interface Resignation {
+    game: number;
+    reason?: "resigned" | "failed";
+  }
+
   interface RetrogradeAnswer {
     value: number;
     best: number[];
@@ -1645,7 +1700,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -1695,6 +1750,7 @@ declare namespace Api {
     terms: Terms;
     seats: Seat[];
     game: GameState | null;
+    question: Question | null;
   }
 
   interface RoundMade {
@@ -1798,6 +1854,12 @@ declare namespace Api {
     fill: "near" | "far";
     opener: "loser" | "winner" | "last mover" | "alternate";
     direction: "ccw" | "cw";
+  }
+
+  interface Run {
+    algorithm: string;
+    given: Record<string, boolean | number | string | null>;
+    step: number;
   }
 
   interface Scene {
@@ -1960,6 +2022,15 @@ declare namespace Api {
     changes: [number, number, string, string][];
   }
 
+  interface Standing {
+    seat: number;
+    name: string;
+    points: number;
+    wins: number;
+    draws: number;
+    losses: number;
+  }
+
   interface Started {
     number: number;
     at: number;
@@ -1970,11 +2041,6 @@ declare namespace Api {
   interface Stopped {
     s: number | null;
     n: number | null;
-  }
-
-  interface Table {
-    title: Sentence;
-    columns: Column[];
   }
 
   interface TakenBack {
@@ -2024,6 +2090,24 @@ declare namespace Api {
     skipped: [number, number, string][];
   }
 
+  interface Turn {
+    version: number;
+    phase: "open" | "running" | "done";
+    turn: TurnGame | null;
+    finished: GameState[];
+  }
+
+  interface TurnGame {
+    game: number;
+    ply: number;
+    side: number;
+    rules: string;
+    position: string;
+    moves: string[];
+    line: string;
+    left: number | null;
+  }
+
   interface TurnMade {
     side: "s" | "n";
     moves: MoveMade[];
@@ -2060,7 +2144,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: Table[];
+    tables: dolanan__course__steps__Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -2153,6 +2237,32 @@ declare namespace Api {
     wish: "takeback" | "rematch" | null;
   }
 
+  interface dolanan__course__steps__Table {
+    title: Sentence;
+    columns: Column[];
+  }
+
+  interface dolanan__rooms__models__Table {
+    version: number;
+    phase: "open" | "running" | "done";
+    standings: Standing[];
+    crosstable: Pair[];
+    games: Fixture[];
+  }
+
+  interface dolanan__web__questions__rooms__Board {
+    rules: string;
+  }
+
+  interface dolanan__web__questions__snakes__Board {
+    board?: string;
+    finish?: "exact" | "overshoot" | "bounce";
+    faces?: number;
+    start?: number;
+    again?: number;
+    chain?: boolean;
+  }
+
   interface Get {
     "buttons/day": { question: any; answer: PuzzleOfTheDay };
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
@@ -2181,9 +2291,9 @@ declare namespace Api {
     "rooms": { question: OpenRoom; answer: Opened };
     "rooms/join": { question: JoinRoom; answer: Entry };
     "rooms/qr": { question: QrText; answer: any };
-    "snakes/analyse": { question: Board_Input; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
+    "snakes/analyse": { question: dolanan__web__questions__snakes__Board; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
-    "snakes/drawing": { question: Board_Input; answer: BoardDrawing };
+    "snakes/drawing": { question: dolanan__web__questions__snakes__Board; answer: BoardDrawing };
     "snakes/game": { question: RolledGame; answer: SnakesGame };
     "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | DrawnWindow };
     "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };
