@@ -22,7 +22,7 @@ LAYERS = [
     {"catalogue"},
     {"record"},
     {"kernels"},
-    {"cache", "problems"},
+    {"cache", "problems", "work"},
     {"solvers"},
     {"answers"},
     {"bots"},
