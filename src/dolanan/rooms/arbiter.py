@@ -17,7 +17,7 @@ from dolanan.rooms.book import Book
 from dolanan.rooms.events import Finished, Reason, Started
 from dolanan.rooms.limits import MOST_FIXTURES
 from dolanan.rooms.lobby import seated, show_game, terms_of
-from dolanan.rooms.models import Fixture, Pair, Standing, Table, Turn, TurnGame
+from dolanan.rooms.models import Fixture, Pair, Standing, TournamentTable, Turn, TurnGame
 from dolanan.rooms.referee import Begun, Played
 from dolanan.rooms.refusals import Refusal, full
 from dolanan.rooms.tables import EVENTS, GAMES, ROOMS, SEATS
@@ -177,7 +177,7 @@ def turn(book: Book, room: str, token: str | None, after: int) -> tuple[Turn, bo
     return Turn(held.version, held.phase, shown, finished), silent, seat or 0
 
 
-def table(book: Book, room: str, token: str | None) -> Table:
+def table(book: Book, room: str, token: str | None) -> TournamentTable:
     """Who stands where, who scored what against whom, and every game."""
     book.visitor(room, token)
     held = book.room(room)
@@ -201,7 +201,7 @@ def table(book: Book, room: str, token: str | None) -> Table:
         for seat in bots
         for won, drawn, lost in (results[seat.number],)
     ]
-    return Table(
+    return TournamentTable(
         held.version,
         held.phase,
         sorted(standings, key=lambda each: (-each.points, each.seat)),

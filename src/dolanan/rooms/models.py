@@ -179,7 +179,7 @@ class Fixture(Answer):
     reason: Reason | None
 
 
-class Table(Answer):
+class TournamentTable(Answer):
     """How a tournament stands: the best first, every pair both ways, every game."""
 
     version: int

@@ -44,7 +44,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -74,7 +74,7 @@ declare namespace Api {
     show?: string | null;
     options?: string[];
     right?: number | null;
-    board?: dolanan__web__questions__rooms__Board | null;
+    board?: BoardAsked | null;
     exercise?: ExerciseAsked | null;
   }
 
@@ -109,7 +109,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -139,7 +139,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -186,7 +186,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -198,6 +198,15 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Board_Input {
+    board?: string;
+    finish?: "exact" | "overshoot" | "bounce";
+    faces?: number;
+    start?: number;
+    again?: number;
+    chain?: boolean;
+  }
+
   interface Board_Output {
     state: number | string | MancalaBoard;
     pick: ["s" | "n", number] | null;
@@ -207,6 +216,10 @@ declare namespace Api {
     cut: Cut | null;
     hops: Hop[];
     heat: Heat[];
+  }
+
+  interface BoardAsked {
+    rules: string;
   }
 
   interface BoardDrawing {
@@ -601,7 +614,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -648,7 +661,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -733,7 +746,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -916,7 +929,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -958,7 +971,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -1210,7 +1223,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -1272,7 +1285,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -1303,7 +1316,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -1700,7 +1713,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -2043,6 +2056,11 @@ declare namespace Api {
     n: number | null;
   }
 
+  interface Table {
+    title: Sentence;
+    columns: Column[];
+  }
+
   interface TakenBack {
     number: number;
     at: number;
@@ -2078,6 +2096,14 @@ declare namespace Api {
     board: MancalaBoard;
     stopped: Stopped;
     finished: boolean;
+  }
+
+  interface TournamentTable {
+    version: number;
+    phase: "open" | "running" | "done";
+    standings: Standing[];
+    crosstable: Pair[];
+    games: Fixture[];
   }
 
   interface Tree {
@@ -2144,7 +2170,7 @@ declare namespace Api {
     subject: string;
     pseudocode: Sentence[];
     counters: Column[];
-    tables: dolanan__course__steps__Table[];
+    tables: Table[];
     complete: boolean;
     errata: number;
     paper: string | null;
@@ -2237,32 +2263,6 @@ declare namespace Api {
     wish: "takeback" | "rematch" | null;
   }
 
-  interface dolanan__course__steps__Table {
-    title: Sentence;
-    columns: Column[];
-  }
-
-  interface dolanan__rooms__models__Table {
-    version: number;
-    phase: "open" | "running" | "done";
-    standings: Standing[];
-    crosstable: Pair[];
-    games: Fixture[];
-  }
-
-  interface dolanan__web__questions__rooms__Board {
-    rules: string;
-  }
-
-  interface dolanan__web__questions__snakes__Board {
-    board?: string;
-    finish?: "exact" | "overshoot" | "bounce";
-    faces?: number;
-    start?: number;
-    again?: number;
-    chain?: boolean;
-  }
-
   interface Get {
     "buttons/day": { question: any; answer: PuzzleOfTheDay };
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
@@ -2291,9 +2291,9 @@ declare namespace Api {
     "rooms": { question: OpenRoom; answer: Opened };
     "rooms/join": { question: JoinRoom; answer: Entry };
     "rooms/qr": { question: QrText; answer: any };
-    "snakes/analyse": { question: dolanan__web__questions__snakes__Board; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
+    "snakes/analyse": { question: Board_Input; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
-    "snakes/drawing": { question: dolanan__web__questions__snakes__Board; answer: BoardDrawing };
+    "snakes/drawing": { question: Board_Input; answer: BoardDrawing };
     "snakes/game": { question: RolledGame; answer: SnakesGame };
     "trace/alphabeta": { question: Body_trace_alphabeta; answer: AlphabetaRun | DrawnWindow };
     "trace/alphabeta/table": { question: Body_trace_alphabeta_table; answer: any };

@@ -104,7 +104,7 @@ class WishFor(Question):
     wish: Wish | None
 
 
-class Board(Question):
+class BoardAsked(Question):
     """A position to pick a move in, by its rules."""
 
     model_config = example(rules=USUAL_RULES)
@@ -139,7 +139,7 @@ class AskClass(Question):
         default_factory=list, max_length=12, description="None: pupils answer with a short text."
     )
     right: int | None = Field(None, ge=0, le=11)
-    board: Board | None = None
+    board: BoardAsked | None = None
     exercise: ExerciseAsked | None = None
 
 

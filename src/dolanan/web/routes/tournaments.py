@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse, Response
 
 from dolanan.answers import to_json
 from dolanan.rooms import arbiter, lobby
-from dolanan.rooms.models import Done, GameState, Table, Turn
+from dolanan.rooms.models import Done, GameState, TournamentTable, Turn
 from dolanan.web.lanes import lanes_of, result
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.questions.rooms import RoomId
@@ -57,7 +57,7 @@ async def turn(
             return JSONResponse(to_json(found))
 
 
-@router.get("/table", summary="How a tournament stands", response_model=Table)
+@router.get("/table", summary="How a tournament stands", response_model=TournamentTable)
 async def table(request: Request, room: RoomId) -> Response:
     return JSONResponse(to_json(await rooms_of(request).read(arbiter.table, room, token_of(request, room))))
 
