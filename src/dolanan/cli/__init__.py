@@ -124,6 +124,10 @@ ROOT = Group(
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
         ),
+        "join": (
+            "dolanan.cli.join:join",
+            Text("Bot di mesin ini dalam turnamen di tempat lain.", "A bot here in a tournament elsewhere."),
+        ),
         "ugi": (
             "dolanan.cli.ugi:ugi",
             Text("Bot untuk wasit UGI.", "A bot for referees of UGI."),
