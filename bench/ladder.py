@@ -48,7 +48,7 @@ QUICK = (
 )
 PLACING = 12
 """Games a pair of candidates."""
-CHECKING = {1.0: 400, 10.0: 200, float("inf"): 20}
+CHECKING = {1.0: 400, 10.0: 200, float("inf"): 40}
 """Games a step of the ladder, by the milliseconds that its upper level thinks a pick at most."""
 MOST_OPENING = 12
 """Picks of the longest opening."""
@@ -200,7 +200,8 @@ def main(wish: str, names: list[str]) -> int:
         if wish == "place":
             print(f"{row.key}: {place(game)}, now {ladder(game)}", flush=True)
         elif wish == "check":
-            found = read() | {row.key: check(game)}
+            checked = check(game)
+            found = read() | {row.key: checked}  # read late: another run may have added its own
             FOUND.write_text(json.dumps({key: found[key] for key in sorted(found)}, indent=1) + "\n")
             holds &= all(level.get("low", 1) > 0.5 for level in found[row.key]["levels"])
     if wish == "write":
