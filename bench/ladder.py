@@ -1,7 +1,8 @@
 """Six levels a ruleset: which bots they are, and whether each beats the one below it.
 
     python bench/ladder.py place [RULES …]     candidates against each other, and the ladder that follows
-    python bench/ladder.py check [RULES …]     each level of the ladder against the one below
+    python bench/ladder.py check [RULES …]     each level of the ladder against the one below; with a number
+                                               among the words, at least so many games a step
     python bench/ladder.py write               the tables of docs/levels.md from docs/levels.json
 
 Every opening, a dozen random picks at most, is played from both seats. Games lie in the folder `ladder`, a
@@ -105,14 +106,15 @@ def place(game: Mancala) -> tuple[str, ...]:
     return (*max(combinations(order, 5), key=narrowest), top)
 
 
-def check(game: Mancala) -> dict[str, Any]:
+def check(game: Mancala, least: int = 0) -> dict[str, Any]:
     """What each level scores against the one below, and how long it thinks."""
     found: list[dict[str, Any]] = []
     below: str | None = None
     for level in levels(game):
         row: dict[str, Any] = {"level": level.name, "bot": level.bot, "ms": thinking(game, level.bot)}
         if below is not None:
-            games = next(count for most, count in CHECKING.items() if row["ms"]["usual"] <= most)
+            usual = next(count for most, count in CHECKING.items() if row["ms"]["usual"] <= most)
+            games = max(usual, least)
             tally, distinct = compete(game, level.bot, below, "check", games)
             share, low, high = share_interval(*tally, distinct / games)
             row |= {"games": games, "distinct": distinct}
@@ -190,9 +192,11 @@ def read() -> dict[str, Any]:
     return found
 
 
-def main(wish: str, names: list[str]) -> int:
+def main(wish: str, words: list[str]) -> int:
     """0 if every level beats the one below with 95% confidence."""
     holds = True
+    least = max((int(word) for word in words if word.isdigit()), default=0)
+    names = [word for word in words if not word.isdigit()]
     for row in FAMILY:
         if names and row.key not in names:
             continue
@@ -200,7 +204,7 @@ def main(wish: str, names: list[str]) -> int:
         if wish == "place":
             print(f"{row.key}: {place(game)}, now {ladder(game)}", flush=True)
         elif wish == "check":
-            checked = check(game)
+            checked = check(game, least)
             found = read() | {row.key: checked}  # read late: another run may have added its own
             FOUND.write_text(json.dumps({key: found[key] for key in sorted(found)}, indent=1) + "\n")
             holds &= all(level.get("low", 1) > 0.5 for level in found[row.key]["levels"])
