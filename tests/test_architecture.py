@@ -27,7 +27,7 @@ LAYERS = [
     {"answers"},
     {"bots"},
     {"contests", "jobs"},
-    {"course"},
+    {"course", "lessons"},
     {"handouts"},
     {"papers"},
     {"api"},

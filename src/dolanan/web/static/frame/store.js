@@ -19,6 +19,24 @@ function takeOld(record, name, text) {
   }
 }
 
+const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Two records made one: what only one has stays, lists are united (the newest first where they say when), and where both
+ * have a value the one that is brought counts.
+ */
+export function united(here, brought) {
+  if (Array.isArray(here) && Array.isArray(brought)) {
+    const all = new Map([...here, ...brought].map((one) => [JSON.stringify(one), one]));
+    return [...all.values()].sort((a, b) => (b?.when ?? 0) - (a?.when ?? 0));
+  }
+  if (!isPlain(here) || !isPlain(brought)) return brought ?? here;
+  const names = [...new Set([...Object.keys(here), ...Object.keys(brought)])];
+  return Object.fromEntries(
+    names.map((name) => [name, name in brought ? united(here[name], brought[name]) : here[name]]),
+  );
+}
+
 /**
  * The record in what `open` gives, which may be full, forbidden or spoiled. `forgets` hears when something could not be
  * written, once.
@@ -96,6 +114,26 @@ export function createStore(open, forgets) {
       }
     },
 
+    /** All of it as the text of a file. */
+    whole: () => JSON.stringify({ ...record, ...Object.fromEntries(here), version: VERSION }, null, 1),
+
+    /** Take in what such a file holds; whether it is one that we understand. */
+    absorb(text) {
+      let brought;
+      try {
+        brought = JSON.parse(text);
+      } catch {
+        return false;
+      }
+      if (!isPlain(brought) || !(brought.version <= VERSION)) return false;
+      const { version: _, ...values } = brought;
+      const now = united({ ...record, ...Object.fromEntries(here) }, values);
+      for (const [name, value] of Object.entries(now)) here.set(name, value);
+      if (write(Object.fromEntries(here))) here.clear();
+      else forgets();
+      return true;
+    },
+
     /** Another page of ours has written. */
     refresh() {
       record = read();
@@ -129,3 +167,9 @@ export const keep = (name, value) => store.keep(name, value);
 
 /** Turn a switch. */
 export const turn = (name) => store.keep(name, store.kept(name) === "on" ? "off" : "on");
+
+/** All that is kept, as the text of a file. */
+export const wholeRecord = () => store.whole();
+
+/** Take in such a file; whether it is one. */
+export const absorbRecord = (text) => store.absorb(text);

@@ -123,8 +123,23 @@ function beforeRound(state) {
   return begun ? { ...state, together: NOTHING_LIFTED, pending: NOTHING_LIFTED } : null;
 }
 
+/** What the history shows of a game that is over. */
+function resultOf({ vs, me }, { stores, opponents, match }) {
+  const rival = opponents?.find((one) => one.name === vs)?.title ?? null;
+  return { me: vs === PERSON ? null : me, stores, rival, rounds: match?.round ?? null };
+}
+
+/** What tells one game from another: where it began, and by chance or by its first picks. */
+const identity = ({ rules, set, pits, seeds, start, vs, seed, me, picks }) =>
+  [rules, set, pits, seeds, start, vs, me, vs === PERSON ? picks.slice(0, 4) : seed].join("|");
+
 export const glance = (state, world) => ({
   view: "mancala",
+  kind: `mancala ${state.rules}`,
+  id: identity(state),
+  begun: state.as === "play" && world.turns.length + state.earlier.length > 0,
+  over: world.over && !world.match?.next,
+  result: resultOf(state, world),
   rules: state.rules,
   near: state.view ?? state.me,
   clockwise: isClockwise(world),
