@@ -113,8 +113,8 @@ def brings(seeds: int) -> Goal:
             return done(Text(f"{gain} biji dalam satu giliran.", f"{gain} seeds in one turn."))
         if turn.ended:
             return wrong(
-                f"Giliranmu habis dengan {gain} biji; perlu {seeds}. Masuk lumbung dulu, menembak belakangan.",
-                f"Your turn is over with {_seeds(gain)}; {seeds} are needed. First the store, last the capture.",
+                f"Giliranmu habis dengan {gain} biji; perlu {seeds}. Lumbung dulu, tembakan belakangan.",
+                f"Your turn is over with {_seeds(gain)}; {seeds} are needed. First the store, then capture.",
             )
         if gain + most_gained(turn.game, turn.last.state) < seeds:
             return wrong(
@@ -146,7 +146,7 @@ def leaves_at_most(seeds: int) -> Goal:
                 )
             )
         return wrong(
-            f"Kini lawan bisa mendapat {threat} biji. Lubangmu yang penuh masih di seberang lubang kosongnya.",
+            f"Kini lawan bisa mendapat {threat} biji. Lubangmu yang penuh masih di seberang yang kosong.",
             f"Now the opponent can get {_seeds(threat)}. Your full pit still lies opposite its empty one.",
         )
 

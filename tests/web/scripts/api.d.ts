@@ -56,6 +56,11 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Answerable {
+    move: string;
+    title: Sentence;
+  }
+
   interface AssignmentAnswer {
     nodes: number;
     candidates: number;
@@ -444,6 +449,10 @@ declare namespace Api {
 
   interface Cloth {
     surface: "cloth";
+    cloth: string;
+  }
+
+  interface ClothTable {
     cloth: string;
   }
 
@@ -907,6 +916,16 @@ declare namespace Api {
     waiting: number;
   }
 
+  interface LessonEntry {
+    key: string;
+    game: string;
+    title: Sentence;
+    task: Sentence;
+    praise: Sentence;
+    table: MancalaTable | ClothTable | SnakesTable;
+    shown: string[];
+  }
+
   interface ListedAlgorithm {
     key: string;
     title: Sentence;
@@ -1030,6 +1049,11 @@ declare namespace Api {
 
   interface MancalaSolutionResult {
     result: MancalaSolution;
+  }
+
+  interface MancalaTable {
+    rules: string;
+    position: string;
   }
 
   interface MarkovAnswer {
@@ -1199,6 +1223,8 @@ declare namespace Api {
     loss: number | null;
     south: number | null;
     best: number[];
+    short: number[];
+    short_gain: number | null;
   }
 
   interface MoveShown {
@@ -1725,6 +1751,13 @@ declare namespace Api {
     events: (["roll" | "step" | "lost" | "bounce" | "ladder" | "snake" | "home" | "again" | "next" | "over", number, number, number])[];
   }
 
+  interface SnakesTable {
+    board: string;
+    rolls: number[];
+    choices: Answerable[];
+    dice: boolean;
+  }
+
   interface Solve {
     cloth?: string;
     cuts?: string[];
@@ -1777,6 +1810,10 @@ declare namespace Api {
     kind: string;
     changes: [number, number, string, string][];
     skipped: [number, number, string][];
+  }
+
+  interface Tried {
+    moves?: string[];
   }
 
   interface TurnMade {
@@ -1843,6 +1880,11 @@ declare namespace Api {
     progress: SearchState;
   }
 
+  interface Verdict {
+    state: "open" | "done" | "wrong";
+    text: Sentence;
+  }
+
   interface WatchedRun {
     algorithm: string;
     given: Record<string, boolean | number | string | null>;
@@ -1898,6 +1940,7 @@ declare namespace Api {
     "buttons/day": { question: any; answer: PuzzleOfTheDay };
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
     "games": { question: any; answer: GameEntry[] };
+    "lessons": { question: any; answer: LessonEntry[] };
     "mancala/bots": { question: any; answer: Opponent[] };
     "mancala/fields": { question: any; answer: FieldRow[] };
     "mancala/rules": { question: any; answer: RulesetRow[] };

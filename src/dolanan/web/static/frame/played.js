@@ -32,13 +32,17 @@ export function rememberGame(address, /** @type {Glance} */ glance, when = Date.
     finishGame(address, glance, when);
     return;
   }
-  const { begun: _, over: __, result: ___, ...shown } = glance;
-  const all = Object.entries({ ...others, [glance.kind]: { ...shown, address, when } });
+  const all = Object.entries({ ...others, [glance.kind]: { ...glance, address, when } });
   all.sort(([, a], [, b]) => b.when - a.when);
   keep("games", Object.fromEntries(all.slice(0, MOST_LEFT)));
 }
 
-/** Keep a finished game; one that was played on from an undo is still the same game. */
+/**
+ * Keep a finished game; one that was played on from an undo is still the same game.
+ * @param {string} address
+ * @param {Glance} glance
+ * @param {number} when
+ */
 function finishGame(address, { view, kind, id, result }, when) {
   if (!result) return;
   const earlier = finishedGames();
@@ -60,4 +64,3 @@ export function leftGames() {
 
 /** Where a game of a kind was left, or null. */
 export const leftAt = (kind) => left()[kind]?.address ?? null;
-

@@ -52,7 +52,11 @@ function welcome(frame) {
   };
   return [
     card,
-    h("button", { class: "button plain skip-lessons", type: "button", onclick: skip }, t("home.welcome.skip")),
+    h(
+      "button",
+      { class: "button plain skip-lessons", type: "button", onclick: skip },
+      t("home.welcome.skip"),
+    ),
   ];
 }
 
@@ -111,7 +115,13 @@ function draw(frame) {
       { class: "lead" },
       fresh ? welcome(frame) : [firstCard(last), otherCards(others.slice(0, MOST_OTHERS))],
     ),
-    entryCard("puzzle", addressOf("puzzles"), clothPicture(world.cloth), t("home.puzzle"), t("home.puzzle.text")),
+    entryCard(
+      "puzzle",
+      addressOf("puzzles"),
+      clothPicture(world.cloth),
+      t("home.puzzle"),
+      t("home.puzzle.text"),
+    ),
     inviteCard(world),
     entryCard("games", addressOf("play"), null, t("home.games"), t("home.games.text")),
     fresh ? null : learnCard(),

@@ -25,7 +25,7 @@ export class Cuts {
     return ask.post("buttons/game", { ...table, cuts: moves });
   }
 
-  draw(world, open, wished = null) {
+  draw(world, open, /** @type {string | null} */ wished = null) {
     this.cloth.draw(world.states.at(-1), world.cloth, world.legal, { frozen: !open });
     const ends = wished?.split("-").map((end) => end.split(",").map(Number)) ?? null;
     this.cloth.suggest(ends);

@@ -45,6 +45,9 @@ export function read(params) {
     total: { mine, theirs, games },
     at: Math.min(game.picks.length, whole(params.at) ?? game.picks.length),
     quantity: oneOf(params.value, ...QUANTITIES),
+    /** Analysed: the review begins by itself; the moves are shown one after the other. */
+    reviews: params.review === "1",
+    runs: params.run === "1",
     pending: NOTHING_LIFTED,
   };
 }
@@ -59,6 +62,8 @@ export function write(state, world) {
     as: analyses ? state.as : null,
     at: !analyses || at === picks.length ? null : at,
     value: analyses ? state.quantity : null,
+    review: analyses && state.reviews ? 1 : null,
+    run: analyses && state.runs ? 1 : null,
     vs: state.vs,
     seed: state.vs === PERSON || state.vs === null ? null : state.seed,
     me: state.me === "n" ? "n" : null,
