@@ -728,6 +728,7 @@ declare namespace Api {
     usual: string | null;
     rulesets: RulesetEntry[];
     bots: OpponentEntry[];
+    story: GameStory | null;
   }
 
   interface GameLength {
@@ -778,6 +779,13 @@ declare namespace Api {
     position?: string | null;
     moves?: string[];
     record?: string | null;
+  }
+
+  interface GameStory {
+    meaning: Sentence;
+    names: NameElsewhere[];
+    origin: Sentence;
+    sources: string[];
   }
 
   interface GameTreeAnswer {
@@ -1233,6 +1241,11 @@ declare namespace Api {
     pit: number;
     before: MancalaBoard;
     events: MancalaEvent[];
+  }
+
+  interface NameElsewhere {
+    name: string;
+    where: Sentence;
   }
 
   interface NoResult {

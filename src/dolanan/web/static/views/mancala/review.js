@@ -118,7 +118,8 @@ export class Review {
     const named = best.slice(0, MOST_NAMED).join(" · ") + (best.length > MOST_NAMED ? " · …" : "");
     const whole = t("analyse.slip.best", { best: named });
     const seen = short?.length && String(short) !== String(best);
-    return seen ? [whole, t("analyse.slip.short", { picks: short.join(" · "), n: gain })].join(" ") : whole;
+    const near = seen ? t("analyse.slip.short", { picks: short.join(" · "), n: gain }) : null;
+    return [whole, near].filter(Boolean).map((line) => h("span", { class: "better" }, line));
   }
 
   slipLine(row, worst) {
@@ -167,7 +168,7 @@ export class Review {
       element,
       h(
         "div",
-        { class: "row top" },
+        { class: "row review-head" },
         h("h2", null, t("analyse.review")),
         h(
           "button",
