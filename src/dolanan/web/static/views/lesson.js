@@ -33,6 +33,7 @@ class Teaching {
     this.frame = frame;
     this.key = "";
     this.tries = 0;
+    this.busy = false;
     /** @type {any} */
     this.table = null;
     this.head = h("div", { class: "row head" });
@@ -74,15 +75,20 @@ class Teaching {
     this.leave();
     this.key = lesson.key;
     this.tries = 0;
+    this.busy = false;
     const Table = TABLES[lesson.game];
     this.table = new Table({ lesson, onMove: (move) => this.move(move), table: () => this.element });
     put(this.place, this.table.element);
     put(this.controls, this.table.choices);
   }
 
-  move(move) {
+  /** One move at a time: what is done while another is shown does not count. */
+  async move(move) {
+    if (this.busy) return;
+    this.busy = true;
     const { state } = this.frame;
-    this.frame.change({ ...state, moves: [...state.moves, move] }, { moved: true });
+    await this.frame.change({ ...state, moves: [...state.moves, move] }, { moved: true });
+    this.busy = false;
   }
 
   async show({ before, how, signal }) {
