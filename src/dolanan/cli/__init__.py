@@ -18,6 +18,10 @@ MANCALA = Group(
             "dolanan.cli.mancala:rules",
             Text("Daftar aturan dengan setiap pilihannya.", "The rulesets with every choice."),
         ),
+        "fair": (
+            "dolanan.cli.fair:fair",
+            Text("Susunan awal yang adil.", "Starts that are fair."),
+        ),
         "compare": (
             "dolanan.cli.comparison:compare_rules",
             Text("Satu posisi menurut beberapa aturan.", "One position under several rulesets."),
@@ -140,6 +144,10 @@ ROOT = Group(
             "dolanan.cli.exercise:exercise",
             Text("Latihan dari sebuah benih.", "Exercises made from a seed."),
         ),
+        "job": (
+            "dolanan.cli.work:JOB",
+            Text("Berkas pekerjaan panjang.", "Files of long jobs."),
+        ),
         "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
         "cache": (
             "dolanan.cli.cache:cache",
@@ -158,9 +166,9 @@ def _no_command(version: bool) -> None:
     """`dolanan` alone plays; with `--version` it says which one it is."""
     context = click.get_current_context()
     if version:
-        from importlib.metadata import version as installed
+        import dolanan
 
-        put(f"dolanan {installed('dolanan')}")
+        put(f"dolanan {dolanan.__version__}")
         context.exit()
     if context.invoked_subcommand is None:
         from dolanan.cli.serve import start_server

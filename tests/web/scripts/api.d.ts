@@ -61,6 +61,21 @@ declare namespace Api {
     title: Sentence;
   }
 
+  interface Answered {
+    number: number;
+    at: number;
+    kind: "answered";
+    question: number;
+    count: number;
+  }
+
+  interface Asked {
+    number: number;
+    at: number;
+    kind: "asked";
+    question: number;
+  }
+
   interface AssignmentAnswer {
     nodes: number;
     candidates: number;
@@ -129,6 +144,20 @@ declare namespace Api {
 
   interface Beat {
     beat: true;
+  }
+
+  interface Begins {
+    number: number;
+    at: number;
+    kind: "begins";
+    game: number;
+    rules: string;
+    south: number;
+    north: number;
+    position: string;
+    player: number;
+    legal: string[];
+    clock: Clock;
   }
 
   interface BfsInput {
@@ -447,6 +476,19 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
+  interface Clock {
+    south: number | null;
+    north: number | null;
+    since: number;
+    deadline: number | null;
+  }
+
+  interface Closed {
+    number: number;
+    at: number;
+    kind: "closed";
+  }
+
   interface Cloth {
     surface: "cloth";
     cloth: string;
@@ -617,6 +659,10 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Done {
+    done: true;
+  }
+
   interface DrawnInput {
     subject: string;
     seed: number;
@@ -698,6 +744,26 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Ended {
+    number: number;
+    at: number;
+    kind: "ended";
+    game: number;
+    winner: number | null;
+    score: number;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left";
+    text: Sentence;
+    record: string;
+  }
+
+  interface Entry {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    token: string;
+  }
+
   interface Exercise {
     algorithm: string;
     type: string;
@@ -717,6 +783,13 @@ declare namespace Api {
     field: string;
     title: Sentence;
     choices: ChoiceRow[];
+  }
+
+  interface Finished {
+    number: number;
+    at: number;
+    kind: "finished";
+    games: number;
   }
 
   interface GameEntry {
@@ -740,6 +813,10 @@ declare namespace Api {
     percentiles: Record<string, number | null> | null;
     distribution: number[] | null;
     distribution_rest: number | null;
+  }
+
+  interface GameNumber {
+    game: number;
   }
 
   interface GamePosition {
@@ -779,6 +856,27 @@ declare namespace Api {
     position?: string | null;
     moves?: string[];
     record?: string | null;
+  }
+
+  interface GameState {
+    number: number;
+    rules: string;
+    start: string;
+    south: number;
+    north: number;
+    position: string;
+    ply: number;
+    moves: string[];
+    player: number;
+    legal: string[];
+    score: number;
+    over: boolean;
+    winner: number | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left" | null;
+    text: Sentence | null;
+    clock: Clock;
+    wishes: ("takeback" | "rematch" | null)[];
+    record: string;
   }
 
   interface GameStory {
@@ -880,6 +978,7 @@ declare namespace Api {
   interface Health {
     status: "ok";
     version: string;
+    rooms: boolean;
   }
 
   interface Heat {
@@ -894,12 +993,33 @@ declare namespace Api {
     to: number;
   }
 
+  interface Invitation {
+    key: string;
+  }
+
+  interface Invite {
+    to?: "join" | "watch";
+  }
+
   interface Item {
     text: Sentence;
     state: number | string | MancalaBoard | null;
     mark: string;
     note: string;
     cut: [number, number][];
+  }
+
+  interface JoinRoom {
+    key: string;
+    name?: string | null;
+  }
+
+  interface Joined {
+    number: number;
+    at: number;
+    kind: "joined";
+    seat: number;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
   }
 
   interface JumpEffect {
@@ -922,6 +1042,13 @@ declare namespace Api {
     ready: boolean;
     busy: boolean;
     waiting: number;
+  }
+
+  interface Left {
+    number: number;
+    at: number;
+    kind: "left";
+    seat: number;
   }
 
   interface LessonEntry {
@@ -983,6 +1110,11 @@ declare namespace Api {
     line: string;
     rules: boolean;
     draws: boolean;
+  }
+
+  interface Log {
+    version: number;
+    events: (Joined | Left | Begins | Moved | TakenBack | Wished | Ended | Asked | Answered | Shown | Started | Finished | Closed)[];
   }
 
   interface MadePuzzle {
@@ -1243,6 +1375,23 @@ declare namespace Api {
     events: MancalaEvent[];
   }
 
+  interface Moved {
+    number: number;
+    at: number;
+    kind: "moved";
+    game: number;
+    ply: number;
+    side: number;
+    move: string;
+    goes_on: boolean;
+    position: string;
+    player: number;
+    legal: string[];
+    score: number;
+    over: boolean;
+    clock: Clock;
+  }
+
   interface NameElsewhere {
     name: string;
     where: Sentence;
@@ -1251,6 +1400,27 @@ declare namespace Api {
   interface NoResult {
     problem: Sentence;
     status: number;
+  }
+
+  interface OpenRoom {
+    kind?: "game" | "class" | "tournament";
+    name: string;
+    rules?: string | null;
+    seconds?: number | null;
+    gain?: number;
+    move_seconds?: number | null;
+    rounds?: number;
+    opener?: 0 | 1;
+  }
+
+  interface Opened {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    token: string;
+    invite: string;
+    watch: string;
   }
 
   interface Opponent {
@@ -1406,6 +1576,13 @@ declare namespace Api {
     complete: boolean;
   }
 
+  interface PlayMove {
+    game: number;
+    ply: number;
+    move: string;
+    key: string;
+  }
+
   interface Printed {
     table?: number;
     form?: "csv" | "markdown" | "latex";
@@ -1432,6 +1609,10 @@ declare namespace Api {
     group: string;
   }
 
+  interface QrText {
+    text: string;
+  }
+
   interface Queued {
     queued: number;
   }
@@ -1445,6 +1626,14 @@ declare namespace Api {
   interface RecordText {
     record: string;
     rounds?: number | null;
+  }
+
+  interface RemoveSeat {
+    seat: number;
+  }
+
+  interface Rename {
+    name: string;
   }
 
   interface Reply {
@@ -1531,6 +1720,20 @@ declare namespace Api {
     chain?: boolean;
     players?: number;
     rolls?: number[];
+  }
+
+  interface RoomState {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    version: number;
+    phase: "open" | "running" | "done";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    now: number;
+    expires: number;
+    terms: Terms;
+    seats: Seat[];
+    game: GameState | null;
   }
 
   interface RoundMade {
@@ -1650,6 +1853,12 @@ declare namespace Api {
     seconds: number;
   }
 
+  interface Seat {
+    number: number;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    name: string;
+  }
+
   interface SeatChances {
     players: number;
     chances: number[];
@@ -1674,6 +1883,13 @@ declare namespace Api {
     roll: number;
     landed: number;
     to: number;
+  }
+
+  interface Shown {
+    number: number;
+    at: number;
+    kind: "shown";
+    question: number;
   }
 
   interface Sides {
@@ -1790,6 +2006,13 @@ declare namespace Api {
     changes: [number, number, string, string][];
   }
 
+  interface Started {
+    number: number;
+    at: number;
+    kind: "started";
+    games: number;
+  }
+
   interface Stopped {
     s: number | null;
     n: number | null;
@@ -1798,6 +2021,28 @@ declare namespace Api {
   interface Table {
     title: Sentence;
     columns: Column[];
+  }
+
+  interface TakenBack {
+    number: number;
+    at: number;
+    kind: "taken-back";
+    game: number;
+    ply: number;
+    position: string;
+    player: number;
+    legal: string[];
+    score: number;
+    clock: Clock;
+  }
+
+  interface Terms {
+    rules: string | null;
+    seconds: number | null;
+    gain: number;
+    move_seconds: number | null;
+    rounds: number;
+    opener: number;
   }
 
   interface TogetherPicks {
@@ -1949,6 +2194,20 @@ declare namespace Api {
     seconds?: number;
   }
 
+  interface WishFor {
+    game: number;
+    wish: "takeback" | "rematch" | null;
+  }
+
+  interface Wished {
+    number: number;
+    at: number;
+    kind: "wished";
+    game: number;
+    side: number;
+    wish: "takeback" | "rematch" | null;
+  }
+
   interface Get {
     "buttons/day": { question: any; answer: PuzzleOfTheDay };
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
@@ -1975,6 +2234,9 @@ declare namespace Api {
     "mancala/reply": { question: Reply; answer: BotReply };
     "mancala/review": { question: Review; answer: Queued | Compiling | Beat | MoveReviewed | GameReviewedResult | NoResult };
     "mancala/values": { question: Values; answer: Queued | Compiling | Beat | PitFound | ValuesProgress | MancalaSolutionResult | NoResult | TurnValuesResult };
+    "rooms": { question: OpenRoom; answer: Opened };
+    "rooms/join": { question: JoinRoom; answer: Entry };
+    "rooms/qr": { question: QrText; answer: any };
     "snakes/analyse": { question: Board_Input; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
     "snakes/drawing": { question: Board_Input; answer: BoardDrawing };
