@@ -8,6 +8,8 @@ import { write as addressOf } from "../frame/address.js";
 import { games, loadGames } from "../frame/games.js";
 import { isDone, isSkipped, loadLessons, nextIn, pathOf, skipLessons } from "../frame/lessons.js";
 import { viewAt } from "../frame/map.js";
+import { starsToday, streak } from "../frame/diary.js";
+import { starText } from "../frame/days.js";
 import { clothPicture, entryCard, glancePicture } from "../frame/pictures.js";
 import { finishedGames, leftGames } from "../frame/played.js";
 import { said, t } from "../i18n.js";
@@ -96,6 +98,14 @@ function learnCard() {
   return entryCard("learn", lessonAddress(next), null, t("home.lesson"), progress);
 }
 
+/** How today's cloth stands here, and for how many days in a row one was finished. */
+function puzzleText() {
+  const stars = starsToday("cloth");
+  const { length } = streak();
+  const now = stars === null ? t("home.puzzle.text") : starText(stars);
+  return length ? `${now} · ${t("home.streak", { n: length })}` : now;
+}
+
 /** A friend can be invited where the server has rooms and the page a place for them. */
 const inviteCard = ({ rooms }) =>
   rooms && viewAt("rooms")
@@ -115,13 +125,7 @@ function draw(frame) {
       { class: "lead" },
       fresh ? welcome(frame) : [firstCard(last), otherCards(others.slice(0, MOST_OTHERS))],
     ),
-    entryCard(
-      "puzzle",
-      addressOf("puzzles"),
-      clothPicture(world.cloth),
-      t("home.puzzle"),
-      t("home.puzzle.text"),
-    ),
+    entryCard("puzzle", addressOf("puzzles"), clothPicture(world.cloth), t("home.puzzle"), puzzleText()),
     inviteCard(world),
     entryCard("games", addressOf("play"), null, t("home.games"), t("home.games.text")),
     fresh ? null : learnCard(),
