@@ -32,6 +32,7 @@ LAYERS = [
     {"handouts"},
     {"papers"},
     {"api", "rooms"},
+    {"interop"},
     {"web"},
     {"cli"},
 ]

@@ -300,7 +300,6 @@ def test_a_toy_duel_is_on_the_shelf_and_can_be_played(browser, client: httpx.Cli
     assert page.inner_text(".sentence") == "To move: 2."
     page.keyboard.press("u")
     until(page, "document.querySelector('.position').textContent === '11b'")
-    page.get_by_role("button", name="More opponents").click()
     page.locator("select[name=rival]").select_option("minimax")
     until(page, "document.querySelector('.position').textContent === '14a'")
     page.click("[data-move='1']")

@@ -124,6 +124,20 @@ ROOT = Group(
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
         ),
+        "join": (
+            "dolanan.cli.join:join",
+            Text("Bot di mesin ini dalam turnamen di tempat lain.", "A bot here in a tournament elsewhere."),
+        ),
+        "ugi": (
+            "dolanan.cli.ugi:ugi",
+            Text("Bot untuk wasit UGI.", "A bot for referees of UGI."),
+        ),
+        "kgp": (
+            "dolanan.cli.kgp:kgp",
+            Text(
+                "Kalaha di server KGP, atau server latihan.", "Kalah on a KGP server, or a practice server."
+            ),
+        ),
         "papers": (
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),

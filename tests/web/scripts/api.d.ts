@@ -56,6 +56,11 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface AnswerQuestion {
+    question: number;
+    answer: string;
+  }
+
   interface Answerable {
     move: string;
     title: Sentence;
@@ -67,6 +72,15 @@ declare namespace Api {
     kind: "answered";
     question: number;
     count: number;
+  }
+
+  interface AskClass {
+    prompt?: string | null;
+    show?: string | null;
+    options?: string[];
+    right?: number | null;
+    board?: BoardAsked | null;
+    exercise?: ExerciseAsked | null;
   }
 
   interface Asked {
@@ -207,6 +221,10 @@ declare namespace Api {
     cut: Cut | null;
     hops: Hop[];
     heat: Heat[];
+  }
+
+  interface BoardAsked {
+    rules: string;
   }
 
   interface BoardDrawing {
@@ -535,6 +553,11 @@ declare namespace Api {
     compiling: true;
   }
 
+  interface Count {
+    answer: string;
+    count: number;
+  }
+
   interface Curve {
     title: Sentence;
     across: Sentence;
@@ -751,7 +774,7 @@ declare namespace Api {
     game: number;
     winner: number | null;
     score: number;
-    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left";
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed";
     text: Sentence;
     record: string;
   }
@@ -779,6 +802,12 @@ declare namespace Api {
     slips: (Sentence | null)[];
   }
 
+  interface ExerciseAsked {
+    algorithm: string;
+    seed?: number;
+    type?: string | null;
+  }
+
   interface FieldRow {
     field: string;
     title: Sentence;
@@ -790,6 +819,17 @@ declare namespace Api {
     at: number;
     kind: "finished";
     games: number;
+  }
+
+  interface Fixture {
+    number: number;
+    south: number;
+    north: number;
+    ply: number;
+    begun: boolean;
+    over: boolean;
+    winner: number | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
   }
 
   interface GameEntry {
@@ -813,10 +853,6 @@ declare namespace Api {
     percentiles: Record<string, number | null> | null;
     distribution: number[] | null;
     distribution_rest: number | null;
-  }
-
-  interface GameNumber {
-    game: number;
   }
 
   interface GamePosition {
@@ -872,7 +908,7 @@ declare namespace Api {
     score: number;
     over: boolean;
     winner: number | null;
-    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left" | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
     text: Sentence | null;
     clock: Clock;
     wishes: ("takeback" | "rematch" | null)[];
@@ -1447,6 +1483,13 @@ declare namespace Api {
     seconds?: number;
   }
 
+  interface Pair {
+    seat: number;
+    against: number;
+    points: number;
+    games: number;
+  }
+
   interface Paper {
     letter: string;
     author: string;
@@ -1613,6 +1656,26 @@ declare namespace Api {
     text: string;
   }
 
+  interface Question {
+    number: number;
+    prompt: Sentence;
+    show: string | null;
+    rules: string | null;
+    position: string | null;
+    run: Run | null;
+    options: Sentence[];
+    shown: boolean;
+    answered: number;
+    yours: string | null;
+    counts: Count[] | null;
+    right: number | null;
+    why: Sentence | null;
+  }
+
+  interface QuestionNumber {
+    question: number;
+  }
+
   interface Queued {
     queued: number;
   }
@@ -1657,6 +1720,11 @@ declare namespace Api {
     counts: Record<string, number>;
     causes: PaperCause[];
     findings: PaperFinding[];
+  }
+
+  interface Resignation {
+    game: number;
+    reason?: "resigned" | "failed";
   }
 
   interface RetrogradeAnswer {
@@ -1734,6 +1802,7 @@ declare namespace Api {
     terms: Terms;
     seats: Seat[];
     game: GameState | null;
+    question: Question | null;
   }
 
   interface RoundMade {
@@ -1837,6 +1906,12 @@ declare namespace Api {
     fill: "near" | "far";
     opener: "loser" | "winner" | "last mover" | "alternate";
     direction: "ccw" | "cw";
+  }
+
+  interface Run {
+    algorithm: string;
+    given: Record<string, boolean | number | string | null>;
+    step: number;
   }
 
   interface Scene {
@@ -2006,6 +2081,15 @@ declare namespace Api {
     changes: [number, number, string, string][];
   }
 
+  interface Standing {
+    seat: number;
+    name: string;
+    points: number;
+    wins: number;
+    draws: number;
+    losses: number;
+  }
+
   interface Started {
     number: number;
     at: number;
@@ -2060,6 +2144,14 @@ declare namespace Api {
     finished: boolean;
   }
 
+  interface TournamentTable {
+    version: number;
+    phase: "open" | "running" | "done";
+    standings: Standing[];
+    crosstable: Pair[];
+    games: Fixture[];
+  }
+
   interface Tree {
     parent: number[];
     move: string[];
@@ -2072,6 +2164,24 @@ declare namespace Api {
 
   interface Tried {
     moves?: string[];
+  }
+
+  interface Turn {
+    version: number;
+    phase: "open" | "running" | "done";
+    turn: TurnGame | null;
+    finished: GameState[];
+  }
+
+  interface TurnGame {
+    game: number;
+    ply: number;
+    side: number;
+    rules: string;
+    position: string;
+    moves: string[];
+    line: string;
+    left: number | null;
   }
 
   interface TurnMade {
