@@ -17,6 +17,10 @@ arrays belong to the environment and are overwritten by the next step: copy what
 
 from __future__ import annotations
 
+from dolanan.extras import need
+
+need("gymnasium", "numba")
+
 from typing import Any
 
 import numpy as np
