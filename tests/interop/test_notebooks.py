@@ -141,7 +141,17 @@ def test_there_are_five_in_both_languages() -> None:
                 assert re.search(r"\n\n\*.*\*$", cell.source, re.DOTALL), f"{path.name}: {cell.source[:40]}"
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+QUICK = ("4-lesson", "5-paper")
+"""Those that need no compiled code; the others take longer to begin."""
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(one, id=one.stem, marks=() if one.stem in QUICK else pytest.mark.slow)
+        for one in NOTEBOOKS
+    ],
+)
 def test_the_notebook_runs(path: Path) -> None:
     """In a kernel of its own, every cell; each code cell that ends in a value shows it."""
     client = pytest.importorskip("nbclient").NotebookClient

@@ -54,11 +54,11 @@ function render({ model, el }) {
   slider.setAttribute("aria-label", words.step);
   slider.addEventListener("input", () => go(Number(slider.value)));
   bar.append(
-    button("⏮", "first", () => 1),
+    button("|◀", "first", () => 1),
     button("◀", "back", () => model.get("step") - 1),
     slider,
     button("▶", "next", () => model.get("step") + 1),
-    button("⏭", "last", () => count),
+    button("▶|", "last", () => count),
     place,
   );
   bar.style.cssText = "display:flex;gap:.5em;align-items:center;flex-wrap:wrap;margin-bottom:.5em";
