@@ -124,6 +124,14 @@ ROOT = Group(
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
         ),
+        "tournament": (
+            "dolanan.cli.tournament:tournament",
+            Text("Turnamen dari folder berisi bot.", "A tournament of a folder of bots."),
+        ),
+        "join": (
+            "dolanan.cli.join:join",
+            Text("Bot di mesin ini dalam turnamen di tempat lain.", "A bot here in a tournament elsewhere."),
+        ),
         "ugi": (
             "dolanan.cli.ugi:ugi",
             Text("Bot untuk wasit UGI.", "A bot for referees of UGI."),
