@@ -47,6 +47,7 @@ __all__ = [
     "simulate",
     "solve",
     "solve_many",
+    "tournament",
     "trace",
 ]
 
@@ -87,6 +88,7 @@ if TYPE_CHECKING:
         simulate,
         solve,
         solve_many,
+        tournament,
         trace,
     )
 else:
