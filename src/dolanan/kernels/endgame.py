@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from dolanan.kernels import kernel
-from dolanan.kernels.kalah import rank, sow, total
+from dolanan.kernels.kalah import rank
+from dolanan.kernels.step import step
 
 
 def sides(pits: int, seeds: int) -> Any:
@@ -26,17 +27,13 @@ def sides(pits: int, seeds: int) -> Any:
 
 @kernel
 def best_value(table, mine, yours, m, rules):  # type: ignore[no-untyped-def]
-    """The value of a position whose successors are in the table."""
+    """The value of a position whose successors are in the table, that of the empty board, 0, among them."""
     best = -1000
     for pit in range(m):
         if (mine >> (8 * pit)) & 255:
-            me, you, gain, stays = sow(mine, yours, pit, m, rules)
-            if me == 0 or you == 0:
-                value = gain + total(me) - total(you)
-            elif stays:
-                value = gain + table[rank(me, you, m)]
-            else:
-                value = gain - table[rank(you, me, m)]
+            me, you, gain, stays = step(mine, yours, pit, m, rules)
+            known = table[rank(me, you, m)]
+            value = gain + known if stays else gain - known
             if value > best:
                 best = value
     return best
@@ -49,12 +46,14 @@ def fill(table, m, rules, first, second, low, high):  # type: ignore[no-untyped-
     All positions with fewer seeds must be there. A move that stores nothing only shifts seeds up the
     mover's own side, which makes that side's word larger: going down through both lists, every successor
     with as many seeds is written before it is read, and no other pair of lists is touched. So the last
-    part of `first` comes first.
+    part of `first` comes first. Nobody moves without seeds: such positions are passed over.
     """
     same = first[0] == second[0] and len(first) == len(second)
     for x in range(high - 1, low - 1, -1):
         top = x if same else len(second) - 1
         for y in range(top, -1, -1):
             a, b = first[x], second[y]
-            table[rank(a, b, m)] = best_value(table, a, b, m, rules)
-            table[rank(b, a, m)] = best_value(table, b, a, m, rules)
+            if a:
+                table[rank(a, b, m)] = best_value(table, a, b, m, rules)
+            if b:
+                table[rank(b, a, m)] = best_value(table, b, a, m, rules)

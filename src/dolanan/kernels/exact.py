@@ -44,8 +44,9 @@ from typing import Any
 import numpy as np
 
 from dolanan.kernels import kernel
-from dolanan.kernels.kalah import rank, sow, total
+from dolanan.kernels.kalah import rank, total
 from dolanan.kernels.prefetch import prefetch
+from dolanan.kernels.step import step
 
 NO, YES, STOPPED = 0, 1, -1
 
@@ -134,9 +135,6 @@ def keep(memory, mixed, bucket_bits, above, below, pit, weight):  # type: ignore
 @kernel
 def known_bounds(mine, yours, m, most, table, memory, bucket_bits, most_stored):  # type: ignore[no-untyped-def]
     """The bounds on a position's value that need no search."""
-    if mine == 0 or yours == 0:
-        value = total(mine) - total(yours)
-        return value, value
     left = total(mine) + total(yours)
     if left <= most:
         exact = np.int64(table[rank(mine, yours, m)])
@@ -222,17 +220,7 @@ def search(  # type: ignore[no-untyped-def]
             for candidate in range(m - 1, -1, -1):
                 if (mine >> (8 * candidate)) & 255 == 0:
                     continue
-                me, you, gain, stays = sow(mine, yours, candidate, m, rules)
-                if me == 0 or you == 0:
-                    value = gain + total(me) - total(you)
-                    if value >= target:
-                        done = True
-                        proved = True
-                        bound = value
-                        pit = candidate
-                        break
-                    best = max(best, value)
-                    continue
+                me, you, gain, stays = step(mine, yours, candidate, m, rules)
                 left = total(me) + total(you)
                 if gain + left < target:
                     best = max(best, gain + left)
@@ -243,8 +231,6 @@ def search(  # type: ignore[no-untyped-def]
                     bound = gain - left
                     pit = candidate
                     break
-                if not stays:
-                    me, you = you, me
                 number = rank(me, you, m) if left <= most_stored else 0
                 if left <= most:
                     prefetch(table, number)

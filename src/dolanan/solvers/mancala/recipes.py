@@ -12,9 +12,10 @@ from typing import Any, Protocol
 import numpy as np
 
 from dolanan.games.mancala import CHOICES, Mancala, State
-from dolanan.kernels import cycles, family, supports
+from dolanan.kernels import cycles, family, proves, supports
 from dolanan.kernels.endgame import fill, sides
-from dolanan.kernels.kalah import count_positions, rank, rules_code
+from dolanan.kernels.kalah import count_positions, rank
+from dolanan.kernels.step import rules_of
 from dolanan.limits import Limits, flagged
 from dolanan.memory import too_little
 from dolanan.text import Mistake
@@ -88,12 +89,15 @@ def _out_of_size(recipe: Recipe, seeds: int, size: int) -> Mistake | None:
 class ExactValues:
     """The value of every position, by its rank (`kernels.kalah`), where no position comes again."""
 
-    empty = 1
     effort = 1
 
     def __init__(self, game: Mancala) -> None:
-        self.known = supports(game)
-        self.pits, self.rules = game.pits, rules_code(game) if self.known else 0
+        self.pits = game.pits
+        self.given = rules_of(game) if proves(game) else None
+        self.rules = self.given.code if self.given else 0
+        self.lone = game.end != "side empty"
+        """A game may go on with one side empty."""
+        self.empty = 0 if self.lone else 1
         self.name = f"endgame-{self.pits}-{self.rules}"
         self.words: dict[int, Any] = {}
 
@@ -101,7 +105,7 @@ class ExactValues:
         return count_positions(self.pits, seeds)
 
     def refuses(self, seeds: int) -> Mistake | None:
-        if not self.known:
+        if self.given is None:
             return Mistake(
                 "tabel hanya untuk aturan tanpa sambungan, sampai 7 lubang: yang berakhir bila satu sisi "
                 "kosong (end=side-empty), atau yang berakhir bila posisi terulang (repeat=sweep)",
@@ -112,7 +116,7 @@ class ExactValues:
 
     def fill(self, values: Any, level: int, pool: ThreadPoolExecutor, limits: Limits) -> bool:
         m, words = self.pits, self.words
-        for seeds in range(1, level):
+        for seeds in range(0 if self.lone else 1, level + 1 if self.lone else level):
             if seeds not in words:
                 words[seeds] = sides(m, seeds)
 
@@ -123,11 +127,11 @@ class ExactValues:
             for high in range(len(first), 0, -rows):
                 if limits.reached():
                     return False
-                fill(values, m, self.rules, first, second, max(0, high - rows), high)
+                fill(values, m, self.given, first, second, max(0, high - rows), high)
             return True
 
         # Splits of the level between the two sides are independent of each other; largest first.
-        splits = [(level - other, other) for other in range(level // 2, 0, -1)]
+        splits = [(level - other, other) for other in range(level // 2, -1 if self.lone else 0, -1)]
         return all(list(pool.map(fill_split, splits)))
 
 

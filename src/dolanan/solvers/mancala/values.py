@@ -156,7 +156,7 @@ def best_pit(
 
 def solve_as(game: Mancala, state: State | None, request: Request, limits: Limits) -> Solution:
     """What the request asks for, or what of it is proved when the limits are reached."""
-    from dolanan.kernels import supports
+    from dolanan.kernels import proves
 
     if state is None:
         state = game.start()
@@ -168,7 +168,7 @@ def solve_as(game: Mancala, state: State | None, request: Request, limits: Limit
         from dolanan.solvers.mancala.by_gpu import solve_on_card
 
         return solve_on_card(game, state, request, limits)
-    if supports(game, state):
+    if proves(game, state):
         from dolanan.solvers.mancala.by_engine import solve_pits
 
         return solve_pits(game, state, request, limits)
