@@ -46,7 +46,7 @@ import numpy as np
 from dolanan.kernels import kernel
 from dolanan.kernels.kalah import rank, total
 from dolanan.kernels.prefetch import prefetch
-from dolanan.kernels.step import step
+from dolanan.kernels.step import step, sure_bounds
 
 NO, YES, STOPPED = 0, 1, -1
 
@@ -133,16 +133,17 @@ def keep(memory, mixed, bucket_bits, above, below, pit, weight):  # type: ignore
 
 
 @kernel
-def known_bounds(mine, yours, m, most, table, memory, bucket_bits, most_stored):  # type: ignore[no-untyped-def]
+def known_bounds(mine, yours, m, rules, most, table, memory, bucket_bits, most_stored):  # type: ignore[no-untyped-def]
     """The bounds on a position's value that need no search."""
     left = total(mine) + total(yours)
     if left <= most:
         exact = np.int64(table[rank(mine, yours, m)])
         return exact, exact
+    low, high = sure_bounds(mine, yours, m, rules)
     if left > most_stored:
-        return -left, left
+        return low, high
     entry = probe(memory, scramble(rank(mine, yours, m), bucket_bits), bucket_bits)
-    return 2 * ((entry >> 8) & 255) - left, left - 2 * (entry & 255)
+    return max(low, 2 * ((entry >> 8) & 255) - left), min(high, left - 2 * (entry & 255))
 
 
 @kernel
@@ -222,13 +223,15 @@ def search(  # type: ignore[no-untyped-def]
                     continue
                 me, you, gain, stays = step(mine, yours, candidate, m, rules)
                 left = total(me) + total(you)
-                if gain + left < target:
-                    best = max(best, gain + left)
+                low, high = sure_bounds(me, you, m, rules)
+                low, high = (gain + low, gain + high) if stays else (gain - high, gain - low)
+                if high < target:
+                    best = max(best, high)
                     continue
-                if gain - left >= target:
+                if low >= target:
                     done = True
                     proved = True
-                    bound = gain - left
+                    bound = low
                     pit = candidate
                     break
                 number = rank(me, you, m) if left <= most_stored else 0

@@ -192,6 +192,7 @@ class Engine:
             child.mine,
             child.yours,
             self.m,
+            self.rules,
             self.table.seeds,
             self.table.values,
             self.memory,
