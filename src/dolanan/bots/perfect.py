@@ -57,9 +57,15 @@ class Strongest(Bot[S, M]):
         return self.inner.decide(state, limits)
 
 
+MOST_RELAYED = 50
+"""Seeds of the largest boards with relays on which a pick is proved best while a person waits."""
+
+
 def not_proved(game: Duel[Any, Any]) -> Text | None:
-    """Speaks against games whose exact values we cannot prove."""
+    """Speaks against games whose exact values we cannot prove, or not in time."""
     if supports(game):
+        return None
+    if supports(game, kernels="relays") and 2 * game.pits * game.seeds <= MOST_RELAYED:
         return None
     return Text(
         "nilai pastinya tidak diketahui; pakai strongest", "its exact values are not known; use strongest"

@@ -57,7 +57,7 @@ MOST_THREADS = 256
 
 
 class Child(NamedTuple):
-    """A position after one pick, seen from its own mover, and what the pick brought, a final sweep included."""
+    """A position after one pick, seen by who moves then, and what the pick brought, a last sweep included."""
 
     pit: int
     mine: int

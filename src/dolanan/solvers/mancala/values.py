@@ -4,9 +4,9 @@ The value of a position is the final difference of the stores for the side to mo
 and the final sweep included. `solve` proves the value of every legal pit; when it is stopped before that,
 it returns the bounds it has proved, never a guess. `best_pit` proves only what a player needs.
 
-The Kalah family (one sowing a move, up to 7 pits and 255 seeds) is searched by the compiled engine, or on
-request by a graphics card; every other game by the readable search of `by_rules`, which settles small
-positions and bounds the rest.
+The Kalah family (one sowing a move) and relay sowing are searched by the compiled engine, up to 7 pits and
+255 seeds; the former on request by a graphics card. Every other game has the readable search of `by_rules`,
+which settles small positions and bounds the rest.
 """
 
 from __future__ import annotations
