@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+# Folders that tests write to are gone afterwards: they have no place in the user's own list of folders.
+os.environ.setdefault("DOLANAN_FOLDERS", str(Path(tempfile.gettempdir()) / "dolanan-tests-folders.txt"))
+
 # Machines are noisy: time is measured in bench/, never in a test.
 settings.register_profile("dolanan", deadline=None)
 settings.load_profile("dolanan")
+
+# Who starts the tests in the background may have switched Ctrl-C off for all that they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_configure(config: pytest.Config) -> None:

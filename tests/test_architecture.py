@@ -16,13 +16,14 @@ SOURCE = Path(__file__).parents[1] / "src" / "dolanan"
 # What each part may import, besides itself and what stands above it in this list.
 LAYERS = [
     {"text"},
+    {"extras", "folders"},
     {"confidence", "registry", "game", "limits", "memory"},
     {"games", "search"},
     {"narration", "drawing"},
     {"catalogue"},
     {"record"},
     {"kernels"},
-    {"cache", "problems"},
+    {"cache", "problems", "work"},
     {"solvers"},
     {"answers"},
     {"bots"},
@@ -30,7 +31,8 @@ LAYERS = [
     {"course"},
     {"handouts"},
     {"papers"},
-    {"api"},
+    {"api", "rooms"},
+    {"interop"},
     {"web"},
     {"cli"},
 ]
@@ -78,6 +80,7 @@ ABOUT_ANY_GAME = [
     *(f"contests/{each}.py" for each in ("guests", "host", "referee", "results", "template", "terms")),
     *(f"contests/{each}.py" for each in ("ladder", "tournament", "workers")),
     *(f"web/{each}/games.py" for each in ("answers", "questions", "routes", "tasks")),
+    *(f"rooms/{each.name}" for each in (SOURCE / "rooms").glob("*.py")),
     *(f"search/{each.name}" for each in (SOURCE / "search").glob("*.py")),
 ]
 

@@ -8,7 +8,7 @@ from dolanan.bots.deep import AlphaBeta, Planner
 from dolanan.bots.player import BOTS, Bot, BotRow, Choice, MancalaBot
 from dolanan.game import Duel, M, S
 from dolanan.games.mancala import Mancala, State
-from dolanan.kernels import supports
+from dolanan.kernels import proves, would_prove
 from dolanan.limits import Limits
 from dolanan.text import Text
 
@@ -63,10 +63,14 @@ MOST_RELAYED = 50
 
 def not_proved(game: Duel[Any, Any]) -> Text | None:
     """Speaks against games whose exact values we cannot prove, or not in time."""
-    if supports(game):
+    in_time = not isinstance(game, Mancala) or not game.relay or 2 * game.pits * game.seeds <= MOST_RELAYED
+    if in_time and proves(game):
         return None
-    if supports(game, kernels="relays") and 2 * game.pits * game.seeds <= MOST_RELAYED:
-        return None
+    if in_time and would_prove(game):
+        return Text(
+            "pencarian pasti belum terpasang: pip install 'dolanan[solve]'; atau pakai strongest",
+            "exact search is not installed: pip install 'dolanan[solve]'; or use strongest",
+        )
     return Text(
         "nilai pastinya tidak diketahui; pakai strongest", "its exact values are not known; use strongest"
     )

@@ -18,6 +18,10 @@ MANCALA = Group(
             "dolanan.cli.mancala:rules",
             Text("Daftar aturan dengan setiap pilihannya.", "The rulesets with every choice."),
         ),
+        "fair": (
+            "dolanan.cli.fair:fair",
+            Text("Susunan awal yang adil.", "Starts that are fair."),
+        ),
         "compare": (
             "dolanan.cli.comparison:compare_rules",
             Text("Satu posisi menurut beberapa aturan.", "One position under several rulesets."),
@@ -120,6 +124,24 @@ ROOT = Group(
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
         ),
+        "tournament": (
+            "dolanan.cli.tournament:tournament",
+            Text("Turnamen dari folder berisi bot.", "A tournament of a folder of bots."),
+        ),
+        "join": (
+            "dolanan.cli.join:join",
+            Text("Bot di mesin ini dalam turnamen di tempat lain.", "A bot here in a tournament elsewhere."),
+        ),
+        "ugi": (
+            "dolanan.cli.ugi:ugi",
+            Text("Bot untuk wasit UGI.", "A bot for referees of UGI."),
+        ),
+        "kgp": (
+            "dolanan.cli.kgp:kgp",
+            Text(
+                "Kalaha di server KGP, atau server latihan.", "Kalah on a KGP server, or a practice server."
+            ),
+        ),
         "papers": (
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
@@ -140,6 +162,10 @@ ROOT = Group(
             "dolanan.cli.exercise:exercise",
             Text("Latihan dari sebuah benih.", "Exercises made from a seed."),
         ),
+        "job": (
+            "dolanan.cli.work:JOB",
+            Text("Berkas pekerjaan panjang.", "Files of long jobs."),
+        ),
         "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
         "cache": (
             "dolanan.cli.cache:cache",
@@ -158,9 +184,9 @@ def _no_command(version: bool) -> None:
     """`dolanan` alone plays; with `--version` it says which one it is."""
     context = click.get_current_context()
     if version:
-        from importlib.metadata import version as installed
+        import dolanan
 
-        put(f"dolanan {installed('dolanan')}")
+        put(f"dolanan {dolanan.__version__}")
         context.exit()
     if context.invoked_subcommand is None:
         from dolanan.cli.serve import start_server

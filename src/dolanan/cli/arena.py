@@ -185,7 +185,7 @@ def _play(terms: Terms, games: int, threads: int, out: Path | None) -> tuple[lis
     played: list[Finished] = []
     finished = play_games(terms, games, workers=threads, out=out)
     try:
-        with _stops_gently(), _progress(games) as progress, closing(finished):
+        with _stops_gently(), progress_of(games) as progress, closing(finished):
             for one in finished:
                 played.append(one)
                 progress(len(played))
@@ -232,7 +232,7 @@ def _stops_gently() -> Iterator[None]:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
+def progress_of(games: int) -> Iterator[Callable[[int], None]]:
     """Says on stderr how many games are played: as a bar to who is watching, else in a line now and then."""
     if not sys.stderr.isatty():
         yield _now_and_then(

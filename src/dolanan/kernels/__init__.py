@@ -9,13 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
-from importlib.util import find_spec
 from typing import Any, Literal, TypeGuard, TypeVar
 
+from dolanan.extras import is_there
 from dolanan.game import Duel
 from dolanan.games.mancala import CHOICES, Mancala, State
 
-__all__ = ["REACH", "Kernels", "Reach", "are_there", "kernel", "proves", "supports"]
+__all__ = [
+    "REACH",
+    "Kernels",
+    "Reach",
+    "are_there",
+    "kernel",
+    "proves",
+    "supports",
+    "would_prove",
+    "would_support",
+]
 
 R = TypeVar("R")
 Kernels = Literal["exact", "relays", "turns", "family"]
@@ -111,7 +121,7 @@ lines and random games under every rule (`family`)."""
 @cache
 def are_there() -> bool:
     """Compiled code can be had on this machine at all."""
-    return find_spec("numba") is not None
+    return is_there("numba") and is_there("scipy")
 
 
 def supports(game: Duel[Any, Any], state: Any = None, kernels: Kernels = "exact") -> TypeGuard[Mancala]:
@@ -122,6 +132,16 @@ def supports(game: Duel[Any, Any], state: Any = None, kernels: Kernels = "exact"
 def proves(game: Duel[Any, Any], state: Any = None) -> TypeGuard[Mancala]:
     """The engine of exact values plays this game, from its start or from `state`."""
     return supports(game, state) or supports(game, state, "relays")
+
+
+def would_support(game: Duel[Any, Any], state: Any = None, kernels: Kernels = "exact") -> bool:
+    """The kernels would play this game, but the extra [solve] is not installed."""
+    return isinstance(game, Mancala) and not are_there() and REACH[kernels].covers(game, state)
+
+
+def would_prove(game: Duel[Any, Any], state: Any = None) -> bool:
+    """The engine of exact values would play this game, but the extra [solve] is not installed."""
+    return would_support(game, state) or would_support(game, state, "relays")
 
 
 def kernel(function: Callable[..., R]) -> Callable[..., R]:

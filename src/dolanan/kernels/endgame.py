@@ -2,8 +2,8 @@
 
 A level, all positions with so many seeds, falls apart into splits between the sides, and a split is a pair of
 lists: every way to lay the seeds of one side, times every way to lay those of the other. `fill` goes through
-such a pair with `step`, whatever the rules. `fill_sown` does the same for the Kalah family three times as fast,
-because it works out each side once for its list and not once for each pair.
+such a pair with `step`, whatever the rules. `fill_sown` does the same for the Kalah family three times as
+fast, because it works out each side once for its list and not once for each pair.
 
 A rank (`kalah`) is a sum over the mover's pits, then over the other side's with the mover's seeds carried
 over: rank(x, y) = front(x) + back(y, seeds of x). What one pick does to the mover's side does not depend on
@@ -28,8 +28,8 @@ from dolanan.kernels.kalah import ALWAYS, BINOMIAL, NEVER, ONES, rank, total
 from dolanan.kernels.step import step
 
 EMPTY, QUIET, STORED, PASSED, CAPTURES, ROUND = range(6)
-"""Kinds of picks: no seeds; stays on the own side; ends in the store; sows the other side; ends in an empty pit
-of the own side, which may capture; sows the own side again, or is of rules with more choices."""
+"""Kinds of picks: no seeds; stays on the own side; ends in the store; sows the other side; ends in an empty
+pit of the own side, which may capture; sows the own side again, or is of rules with more choices."""
 
 
 def sides(pits: int, seeds: int) -> Any:
@@ -232,7 +232,7 @@ def fill_row(  # type: ignore[no-untyped-def]
 
 @kernel
 def fill_sown(table, m, rules, first, second, low, high):  # type: ignore[no-untyped-def]
-    """As `fill`, for the Kalah family. A list is its words, its picks, its parts as the other side, its seeds.
+    """As `fill`, for the Kalah family. A list: its words, its picks, its parts as the other side, its seeds.
 
     Where `fill` goes down through the pairs one by one, here all positions with side x to move come before
     all with the other side to move: those lead to sides above x, which are done, or to fewer seeds.

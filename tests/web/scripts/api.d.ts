@@ -56,6 +56,35 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface AnswerQuestion {
+    question: number;
+    answer: string;
+  }
+
+  interface Answered {
+    number: number;
+    at: number;
+    kind: "answered";
+    question: number;
+    count: number;
+  }
+
+  interface AskClass {
+    prompt?: string | null;
+    show?: string | null;
+    options?: string[];
+    right?: number | null;
+    board?: BoardAsked | null;
+    exercise?: ExerciseAsked | null;
+  }
+
+  interface Asked {
+    number: number;
+    at: number;
+    kind: "asked";
+    question: number;
+  }
+
   interface AssignmentAnswer {
     nodes: number;
     candidates: number;
@@ -126,6 +155,20 @@ declare namespace Api {
     beat: true;
   }
 
+  interface Begins {
+    number: number;
+    at: number;
+    kind: "begins";
+    game: number;
+    rules: string;
+    south: number;
+    north: number;
+    position: string;
+    player: number;
+    legal: string[];
+    clock: Clock;
+  }
+
   interface BfsInput {
     avoid_snakes?: boolean;
     moves?: "whole" | "all" | null;
@@ -173,6 +216,10 @@ declare namespace Api {
     cut: Cut | null;
     hops: Hop[];
     heat: Heat[];
+  }
+
+  interface BoardAsked {
+    rules: string;
   }
 
   interface BoardDrawing {
@@ -442,6 +489,19 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
+  interface Clock {
+    south: number | null;
+    north: number | null;
+    since: number;
+    deadline: number | null;
+  }
+
+  interface Closed {
+    number: number;
+    at: number;
+    kind: "closed";
+  }
+
   interface Cloth {
     surface: "cloth";
     cloth: string;
@@ -482,6 +542,11 @@ declare namespace Api {
 
   interface Compiling {
     compiling: true;
+  }
+
+  interface Count {
+    answer: string;
+    count: number;
   }
 
   interface Curve {
@@ -608,6 +673,10 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Done {
+    done: true;
+  }
+
   interface DrawnInput {
     subject: string;
     seed: number;
@@ -689,6 +758,26 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Ended {
+    number: number;
+    at: number;
+    kind: "ended";
+    game: number;
+    winner: number | null;
+    score: number;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed";
+    text: Sentence;
+    record: string;
+  }
+
+  interface Entry {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    token: string;
+  }
+
   interface Exercise {
     algorithm: string;
     type: string;
@@ -704,10 +793,34 @@ declare namespace Api {
     slips: (Sentence | null)[];
   }
 
+  interface ExerciseAsked {
+    algorithm: string;
+    seed?: number;
+    type?: string | null;
+  }
+
   interface FieldRow {
     field: string;
     title: Sentence;
     choices: ChoiceRow[];
+  }
+
+  interface Finished {
+    number: number;
+    at: number;
+    kind: "finished";
+    games: number;
+  }
+
+  interface Fixture {
+    number: number;
+    south: number;
+    north: number;
+    ply: number;
+    begun: boolean;
+    over: boolean;
+    winner: number | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
   }
 
   interface GameEntry {
@@ -769,6 +882,27 @@ declare namespace Api {
     position?: string | null;
     moves?: string[];
     record?: string | null;
+  }
+
+  interface GameState {
+    number: number;
+    rules: string;
+    start: string;
+    south: number;
+    north: number;
+    position: string;
+    ply: number;
+    moves: string[];
+    player: number;
+    legal: string[];
+    score: number;
+    over: boolean;
+    winner: number | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
+    text: Sentence | null;
+    clock: Clock;
+    wishes: ("takeback" | "rematch" | null)[];
+    record: string;
   }
 
   interface GameTreeAnswer {
@@ -863,6 +997,7 @@ declare namespace Api {
   interface Health {
     status: "ok";
     version: string;
+    rooms: boolean;
   }
 
   interface Heat {
@@ -877,12 +1012,33 @@ declare namespace Api {
     to: number;
   }
 
+  interface Invitation {
+    key: string;
+  }
+
+  interface Invite {
+    to?: "join" | "watch";
+  }
+
   interface Item {
     text: Sentence;
     state: number | string | MancalaBoard | null;
     mark: string;
     note: string;
     cut: [number, number][];
+  }
+
+  interface JoinRoom {
+    key: string;
+    name?: string | null;
+  }
+
+  interface Joined {
+    number: number;
+    at: number;
+    kind: "joined";
+    seat: number;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
   }
 
   interface JumpEffect {
@@ -905,6 +1061,13 @@ declare namespace Api {
     ready: boolean;
     busy: boolean;
     waiting: number;
+  }
+
+  interface Left {
+    number: number;
+    at: number;
+    kind: "left";
+    seat: number;
   }
 
   interface ListedAlgorithm {
@@ -956,6 +1119,11 @@ declare namespace Api {
     line: string;
     rules: boolean;
     draws: boolean;
+  }
+
+  interface Log {
+    version: number;
+    events: (Joined | Left | Begins | Moved | TakenBack | Wished | Ended | Asked | Answered | Shown | Started | Finished | Closed)[];
   }
 
   interface MadePuzzle {
@@ -1209,9 +1377,47 @@ declare namespace Api {
     events: MancalaEvent[];
   }
 
+  interface Moved {
+    number: number;
+    at: number;
+    kind: "moved";
+    game: number;
+    ply: number;
+    side: number;
+    move: string;
+    goes_on: boolean;
+    position: string;
+    player: number;
+    legal: string[];
+    score: number;
+    over: boolean;
+    clock: Clock;
+  }
+
   interface NoResult {
     problem: Sentence;
     status: number;
+  }
+
+  interface OpenRoom {
+    kind?: "game" | "class" | "tournament";
+    name: string;
+    rules?: string | null;
+    seconds?: number | null;
+    gain?: number;
+    move_seconds?: number | null;
+    rounds?: number;
+    opener?: 0 | 1;
+  }
+
+  interface Opened {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    token: string;
+    invite: string;
+    watch: string;
   }
 
   interface Opponent {
@@ -1236,6 +1442,13 @@ declare namespace Api {
     level?: number | null;
     seed?: number;
     seconds?: number;
+  }
+
+  interface Pair {
+    seat: number;
+    against: number;
+    points: number;
+    games: number;
   }
 
   interface Paper {
@@ -1367,6 +1580,13 @@ declare namespace Api {
     complete: boolean;
   }
 
+  interface PlayMove {
+    game: number;
+    ply: number;
+    move: string;
+    key: string;
+  }
+
   interface Printed {
     table?: number;
     form?: "csv" | "markdown" | "latex";
@@ -1393,6 +1613,30 @@ declare namespace Api {
     group: string;
   }
 
+  interface QrText {
+    text: string;
+  }
+
+  interface Question {
+    number: number;
+    prompt: Sentence;
+    show: string | null;
+    rules: string | null;
+    position: string | null;
+    run: Run | null;
+    options: Sentence[];
+    shown: boolean;
+    answered: number;
+    yours: string | null;
+    counts: Count[] | null;
+    right: number | null;
+    why: Sentence | null;
+  }
+
+  interface QuestionNumber {
+    question: number;
+  }
+
   interface Queued {
     queued: number;
   }
@@ -1406,6 +1650,14 @@ declare namespace Api {
   interface RecordText {
     record: string;
     rounds?: number | null;
+  }
+
+  interface RemoveSeat {
+    seat: number;
+  }
+
+  interface Rename {
+    name: string;
   }
 
   interface Reply {
@@ -1429,6 +1681,11 @@ declare namespace Api {
     counts: Record<string, number>;
     causes: PaperCause[];
     findings: PaperFinding[];
+  }
+
+  interface Resignation {
+    game: number;
+    reason?: "resigned" | "failed";
   }
 
   interface RetrogradeAnswer {
@@ -1492,6 +1749,21 @@ declare namespace Api {
     chain?: boolean;
     players?: number;
     rolls?: number[];
+  }
+
+  interface RoomState {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    version: number;
+    phase: "open" | "running" | "done";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    now: number;
+    expires: number;
+    terms: Terms;
+    seats: Seat[];
+    game: GameState | null;
+    question: Question | null;
   }
 
   interface RoundMade {
@@ -1597,6 +1869,12 @@ declare namespace Api {
     direction: "ccw" | "cw";
   }
 
+  interface Run {
+    algorithm: string;
+    given: Record<string, boolean | number | string | null>;
+    step: number;
+  }
+
   interface Scene {
     surface: Squares | Cloth | Pits | null;
     tree: Tree | null;
@@ -1609,6 +1887,12 @@ declare namespace Api {
     high: number;
     nodes: number;
     seconds: number;
+  }
+
+  interface Seat {
+    number: number;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    name: string;
   }
 
   interface SeatChances {
@@ -1635,6 +1919,13 @@ declare namespace Api {
     roll: number;
     landed: number;
     to: number;
+  }
+
+  interface Shown {
+    number: number;
+    at: number;
+    kind: "shown";
+    question: number;
   }
 
   interface Sides {
@@ -1744,6 +2035,22 @@ declare namespace Api {
     changes: [number, number, string, string][];
   }
 
+  interface Standing {
+    seat: number;
+    name: string;
+    points: number;
+    wins: number;
+    draws: number;
+    losses: number;
+  }
+
+  interface Started {
+    number: number;
+    at: number;
+    kind: "started";
+    games: number;
+  }
+
   interface Stopped {
     s: number | null;
     n: number | null;
@@ -1752,6 +2059,28 @@ declare namespace Api {
   interface Table {
     title: Sentence;
     columns: Column[];
+  }
+
+  interface TakenBack {
+    number: number;
+    at: number;
+    kind: "taken-back";
+    game: number;
+    ply: number;
+    position: string;
+    player: number;
+    legal: string[];
+    score: number;
+    clock: Clock;
+  }
+
+  interface Terms {
+    rules: string | null;
+    seconds: number | null;
+    gain: number;
+    move_seconds: number | null;
+    rounds: number;
+    opener: number;
   }
 
   interface TogetherPicks {
@@ -1769,6 +2098,14 @@ declare namespace Api {
     finished: boolean;
   }
 
+  interface TournamentTable {
+    version: number;
+    phase: "open" | "running" | "done";
+    standings: Standing[];
+    crosstable: Pair[];
+    games: Fixture[];
+  }
+
   interface Tree {
     parent: number[];
     move: string[];
@@ -1777,6 +2114,24 @@ declare namespace Api {
     kind: string;
     changes: [number, number, string, string][];
     skipped: [number, number, string][];
+  }
+
+  interface Turn {
+    version: number;
+    phase: "open" | "running" | "done";
+    turn: TurnGame | null;
+    finished: GameState[];
+  }
+
+  interface TurnGame {
+    game: number;
+    ply: number;
+    side: number;
+    rules: string;
+    position: string;
+    moves: string[];
+    line: string;
+    left: number | null;
   }
 
   interface TurnMade {
@@ -1894,6 +2249,20 @@ declare namespace Api {
     seconds?: number;
   }
 
+  interface WishFor {
+    game: number;
+    wish: "takeback" | "rematch" | null;
+  }
+
+  interface Wished {
+    number: number;
+    at: number;
+    kind: "wished";
+    game: number;
+    side: number;
+    wish: "takeback" | "rematch" | null;
+  }
+
   interface Get {
     "buttons/day": { question: any; answer: PuzzleOfTheDay };
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
@@ -1919,6 +2288,9 @@ declare namespace Api {
     "mancala/reply": { question: Reply; answer: BotReply };
     "mancala/review": { question: Review; answer: Queued | Compiling | Beat | MoveReviewed | GameReviewedResult | NoResult };
     "mancala/values": { question: Values; answer: Queued | Compiling | Beat | PitFound | ValuesProgress | MancalaSolutionResult | NoResult | TurnValuesResult };
+    "rooms": { question: OpenRoom; answer: Opened };
+    "rooms/join": { question: JoinRoom; answer: Entry };
+    "rooms/qr": { question: QrText; answer: any };
     "snakes/analyse": { question: Board_Input; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
     "snakes/drawing": { question: Board_Input; answer: BoardDrawing };

@@ -1,6 +1,7 @@
 // The state of the table as the address has it, and what the server makes of it.
 
 import { Problem } from "../../api.js";
+import { dayOf } from "../../frame/days.js";
 import { t } from "../../i18n.js";
 
 /** The puzzles that come with dolanan, by level. @type {Api.Get["buttons/pack"]["answer"]} */
@@ -24,11 +25,7 @@ export function placeInPack(cloth) {
 }
 
 /** Today, as addresses write it. */
-export function today() {
-  const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
-}
+export const today = () => dayOf();
 
 /** A cloth from its beginning. */
 export const untouched = (cloth, minimum = null) => ({ cloth, cuts: [], day: null, minimum });
