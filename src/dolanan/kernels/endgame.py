@@ -194,7 +194,7 @@ def fill_row(  # type: ignore[no-untyped-def]
     """
     for k in range(count - 1, -1, -1):
         i, j = (fixed, k) if one_mover else (k, fixed)
-        best = -1000
+        best = np.int64(-1000)
         for pit in range(m):
             what = kind[i, pit]
             if what == EMPTY:
