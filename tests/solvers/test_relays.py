@@ -221,3 +221,11 @@ def test_the_start_of_congklak(capture: str) -> None:
         assert sure_bounds(*pack(game.start()), 7, rules_of(game))[1] == found["value"] == 96
     else:
         assert found["value"] == 98
+
+
+@pytest.mark.parametrize("capture", sorted(FOUND))
+def test_the_starts_of_small_boards(capture: str) -> None:
+    for pits, seeds in [(1, 4), (2, 2), (2, 3), (3, 2), (4, 1), (5, 1), (6, 1)]:
+        game = ruleset("congklak", pits, seeds, capture=capture)
+        judge, found = Minimax(game), solve(game)
+        assert {pit: b.low for pit, b in found.moves.items()} == judge.picks(game.start()), (pits, seeds)
