@@ -55,8 +55,8 @@ def ladder(game: AnyDuel) -> tuple[str, ...]:
 
 
 def _up_to_the_best(bots: tuple[str, ...], game: Mancala) -> tuple[str, ...]:
-    """The same bots, but for the last: `perfect` where it can be proved in time, as on small boards."""
-    return (*bots[:-1], "perfect") if BOTS["perfect"].can_play(game) else bots
+    """The same bots, but for the last of a game with relays: `perfect` where a board is small enough for it."""
+    return (*bots[:-1], "perfect") if game.relay and BOTS["perfect"].can_play(game) else bots
 
 
 def levels(game: AnyDuel) -> tuple[Level, ...]:
