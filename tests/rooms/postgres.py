@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 MISSING = "there is no PostgreSQL here: `apt-get install postgresql` gets one"
 
@@ -27,17 +28,28 @@ def running_postgres() -> Iterator[str]:
     """The address of a PostgreSQL that runs meanwhile and listens on a socket in its folder alone."""
     programs = find_programs()
     assert programs is not None, MISSING
-    as_whom = {"user": "postgres", "group": "postgres"} if os.getuid() == 0 else {}
+    as_whom: dict[str, Any] = {"user": "postgres", "group": "postgres"} if os.getuid() == 0 else {}
     folder = Path(tempfile.mkdtemp(prefix="dolanan-pg-"))
     if as_whom:
         shutil.chown(folder, **as_whom)
-    common = {"check": True, "capture_output": True, "cwd": folder, **as_whom}
+    common: dict[str, Any] = {"check": True, "capture_output": True, "cwd": folder, **as_whom}
     data = folder / "data"
     settings = f"-c listen_addresses= -c unix_socket_directories={folder}"
     try:
-        initdb = [programs / "initdb", "-D", data, "-A", "trust", "-U", "dolanan", "--no-sync", "-E", "UTF8"]
+        initdb: list[Any] = [
+            programs / "initdb",
+            "-D",
+            data,
+            "-A",
+            "trust",
+            "-U",
+            "dolanan",
+            "--no-sync",
+            "-E",
+            "UTF8",
+        ]
         subprocess.run(initdb, **common)
-        control = [programs / "pg_ctl", "-D", data, "-w"]
+        control: list[Any] = [programs / "pg_ctl", "-D", data, "-w"]
         subprocess.run([*control, "-o", settings, "-l", folder / "log", "start"], **common)
         try:
             yield f"postgresql://dolanan@/postgres?host={folder}"
