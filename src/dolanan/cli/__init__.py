@@ -136,6 +136,10 @@ ROOT = Group(
             Text("Turnamen antarbot.", "A tournament between bots."),
         ),
         "rooms": ROOMS,
+        "tournament": (
+            "dolanan.cli.tournament:tournament",
+            Text("Turnamen dari folder berisi bot.", "A tournament of a folder of bots."),
+        ),
         "join": (
             "dolanan.cli.join:join",
             Text("Bot di mesin ini dalam turnamen di tempat lain.", "A bot here in a tournament elsewhere."),

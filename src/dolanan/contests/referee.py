@@ -46,7 +46,8 @@ def fixture(game: AnyDuel, bots: Sequence[str], seed: int, number: int, start: A
     return Fixture(number, south, north, start or opening(game, seed, round))
 
 
-def _seed_of(seed: int, number: int, seat: int) -> int:
+def seed_of(seed: int, number: int, seat: int) -> int:
+    """The seed of a player's chance in a game."""
     return scramble(scramble(seed & MASK) ^ (2 * number + seat)) >> 1
 
 
@@ -103,7 +104,8 @@ class Referee:
     def __init__(self, terms: Terms) -> None:
         self.terms, self.game, self.row = terms, terms.game, row_of(terms.game)
         self.guests = {
-            name: Guest(name, terms.game, terms.seconds, files) for name, files in terms.guests.items()
+            name: Guest(name, terms.game, terms.seconds, files, seed=terms.seed)
+            for name, files in terms.guests.items()
         }
         self.fast = compiled_table(terms)
         self.openings: dict[int, Any] = {}
@@ -119,7 +121,7 @@ class Referee:
         if round not in self.openings:
             self.openings = {round: opening(terms.game, terms.seed, round)}
         match = fixture(terms.game, terms.bots, terms.seed, number, self.openings[round])
-        seeds = [_seed_of(terms.seed, number, seat) for seat in (0, 1)]
+        seeds = [seed_of(terms.seed, number, seat) for seat in (0, 1)]
         if self.fast is not None and match.south in self.fast.index and match.north in self.fast.index:
             return self.fast.play(match, seeds)
         return self._play_slowly(match, seeds)

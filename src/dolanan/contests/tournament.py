@@ -139,14 +139,16 @@ def arena(
     seconds: float = MOVE_SECONDS,
     nodes: int | None = None,
     out: Path | None = None,
+    cluster: str | None = None,
 ) -> Tournament:
     """The tournament of `games` games in all; the same seed gives the same games, whoever plays them.
 
     `seconds` is an outside bot's time for a move, `nodes` the limit given to ours. With `out` every game
-    becomes a line of JSON in that file, and games already there are not played again.
+    becomes a line of JSON in that file, and games already there are not played again. With `cluster`, the
+    address of a Dask scheduler, its workers play.
     """
     terms = agree(game, bots, seed, seconds, nodes)
-    return Tournament.of(terms, play_games(terms, games, workers=workers, out=out))
+    return Tournament.of(terms, play_games(terms, games, workers=workers, out=out, cluster=cluster))
 
 
 def crosstable(
@@ -206,7 +208,7 @@ def _name_of(player: Any) -> str:
 
 
 def play_games(
-    terms: Terms, games: int, *, workers: int = 1, out: Path | None = None
+    terms: Terms, games: int, *, workers: int = 1, out: Path | None = None, cluster: str | None = None
 ) -> Generator[Finished, None, None]:
     """The games 0 to `games` - 1 as they are finished, first those that `out` already holds.
 
@@ -217,13 +219,14 @@ def play_games(
             f"--games {games} di luar 1 sampai 10000000", f"--games {games} is not from 1 to 10000000"
         )
     if out is None:
-        yield from _play(terms, range(games), workers)
+        yield from _play(terms, range(games), workers, cluster)
         return
     with Results(out, terms) as results:
         known = [one for one in results.known if one.game < games]
         yield from known
         done = {one.game for one in known}
-        for one in _play(terms, [number for number in range(games) if number not in done], workers):
+        missing = [number for number in range(games) if number not in done]
+        for one in _play(terms, missing, workers, cluster):
             trouble = results.add(one)
             yield one
             if trouble:
@@ -244,7 +247,13 @@ def _check_can_travel(players: Mapping[str, Player]) -> None:
             ) from None
 
 
-def _play(terms: Terms, numbers: Sequence[int], workers: int) -> Iterator[Finished]:
+def _play(terms: Terms, numbers: Sequence[int], workers: int, cluster: str | None) -> Iterator[Finished]:
+    if cluster is not None:
+        from dolanan.contests.cluster import play_on_cluster
+
+        _check_can_travel(terms.players)
+        yield from play_on_cluster(terms, numbers, cluster)
+        return
     if workers > 1 and len(numbers) > 1:
         from dolanan.contests.workers import play_in_workers
 
