@@ -55,7 +55,7 @@ def ladder(game: AnyDuel) -> tuple[str, ...]:
 
 
 def _up_to_the_best(bots: tuple[str, ...], game: Mancala) -> tuple[str, ...]:
-    """The same bots, but for the last of a game with relays: `perfect` where a board is small enough for it."""
+    """The same bots, but for the last of a game with relays: `perfect` where the board is small enough."""
     return (*bots[:-1], "perfect") if game.relay and BOTS["perfect"].can_play(game) else bots
 
 
