@@ -27,6 +27,7 @@ LAYERS = [
     {"answers"},
     {"bots"},
     {"contests", "jobs"},
+    {"puzzles"},
     {"course"},
     {"handouts"},
     {"papers"},

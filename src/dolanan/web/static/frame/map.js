@@ -13,7 +13,9 @@ const VIEWS = {
   "play/duel": "duel",
   learn: "learn",
   "learn/compare": "variants",
-  puzzles: "buttons",
+  puzzles: "puzzles",
+  "puzzles/mancala": "puzzle",
+  "puzzles/cloth": "buttons",
   algorithms: "course",
   "algorithms/watch": "algorithms",
   "algorithms/card": "concept",
@@ -29,6 +31,7 @@ const MOVED = {
   analyse: () => ({ path: "play/mancala", params: { as: "analyse" } }),
   snakes: () => ({ path: "play/snakes" }),
   papers: () => ({ path: "algorithms/papers" }),
+  puzzles: ({ cloth, day }) => (cloth || day ? { path: "puzzles/cloth" } : null),
   algorithms: (params) => (Object.keys(params).length ? { path: "algorithms/watch" } : null),
 };
 

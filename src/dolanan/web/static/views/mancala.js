@@ -3,6 +3,7 @@
 
 import { loadRulesets } from "../board/address.js";
 import { Board } from "../board/board.js";
+import { roomIn } from "../board/room.js";
 import { h, put } from "../dom.js";
 import { loadGames } from "../frame/games.js";
 import { t } from "../i18n.js";
@@ -20,15 +21,6 @@ import { before, glance, read, work, write } from "./mancala/state.js";
  * @property {HTMLElement} below
  * @property {HTMLElement} side
  */
-
-/** The pixels that the board may take: what chips, sentence and controls leave of the screen. */
-function roomIn(table, board) {
-  const style = getComputedStyle(table);
-  const inner = table.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  const rest = table.getBoundingClientRect().height - board.getBoundingClientRect().height;
-  const above = table.getBoundingClientRect().top + scrollY;
-  return { width: inner, height: innerHeight - above - rest - 2 };
-}
 
 /** @param {import("../frame/view.js").Frame} frame */
 function build(frame) {

@@ -1,0 +1,10 @@
+// The room of a board on the screen.
+
+/** The pixels that the board may take: what chips, sentence and controls leave of the screen. */
+export function roomIn(table, board) {
+  const style = getComputedStyle(table);
+  const inner = table.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  const rest = table.getBoundingClientRect().height - board.getBoundingClientRect().height;
+  const above = table.getBoundingClientRect().top + scrollY;
+  return { width: inner, height: innerHeight - above - rest - 2 };
+}
