@@ -16,7 +16,8 @@ from dolanan.course.bfs import BfsInput, trace_bfs
 from dolanan.course.dfs import EXAMPLE, trace_dfs, trace_dfs_literally
 from dolanan.course.draws import draw_position
 from dolanan.course.ems import ENDS_AT_HOME, EmsInput, trace_ems
-from dolanan.course.greedy import kind, trace_greedy
+from dolanan.course.greedy import trace_greedy
+from dolanan.course.readers.sowing import kind
 from dolanan.course.steps import print_table
 from dolanan.games import buttons, mancala, snakes
 from dolanan.limits import Limits

@@ -5,32 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Choice, Example, Option
+from dolanan.course.algorithm import ALGORITHMS, Choice, Example, Option
 from dolanan.course.card import Card
-from dolanan.course.drawings.frontier import draw_frontier
-from dolanan.course.frontier import (
-    EXAMPLES,
-    LIMIT,
-    SHAPE,
-    SMALL_BOARD,
-    Hunt,
-    Manner,
-    WayInput,
-    check_size,
-    moderate,
-    pick_columns,
-    pick_counters,
-    tally_hunt,
-    trace_way,
-    write_scheme,
-)
-from dolanan.course.guesses import BY_BOTH as CHEAPEST
-from dolanan.course.guesses import ask_frontier
-from dolanan.course.steps import Trace, plain
-from dolanan.course.tally import Tally
-from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
-from dolanan.games.buttons import Cloth
-from dolanan.games.snakes import Snakes
+from dolanan.course.frontier import EXAMPLES, SMALL_BOARD, Hunt, way_row
+from dolanan.course.questions.frontier import BY_BOTH as CHEAPEST
+from dolanan.course.questions.frontier import ask_frontier
+from dolanan.course.readers.frontier.reader import Manner, pick_columns, pick_counters, write_scheme
+from dolanan.course.steps import plain
+from dolanan.course.ways import Ground
 from dolanan.limits import Limits
 from dolanan.problems.way import Estimate, Problem
 from dolanan.search.best_first import BY_BOTH, best_first
@@ -109,40 +91,14 @@ def _hunt(ground: Ground, heuristic: str | None) -> Hunt:
     return Hunt("astar", Text("A*", "A*"), MANNER, search, ground.problem.usual, estimate.admissible)
 
 
-def trace_astar(
-    subject: Snakes | Cloth,
-    *,
-    heuristic: str | None = None,
-    avoid_snakes: bool = False,
-    moves: str | None = None,
-    limit: int | None = None,
-) -> Trace:
-    """The search for a way with the fewest moves, led by a heuristic."""
-    check_size(subject)
-    ground = ground_of(subject, moves, avoid_snakes)
-    return trace_way(_hunt(ground, heuristic), ground, WayInput(subject, avoid_snakes, moves), limit)
-
-
-def tally_astar(
-    subject: Snakes | Cloth,
-    *,
-    heuristic: str | None = None,
-    avoid_snakes: bool = False,
-    moves: str | None = None,
-    limit: int | None = None,
-) -> Tally:
-    """What the search takes."""
-    ground = ground_of(subject, moves, avoid_snakes)
-    return tally_hunt(_hunt(ground, heuristic), ground, limit)
-
-
 ALGORITHMS.add(
-    Algorithm(
+    way_row(
         "astar",
-        Text("A*", "A*"),
         Text("A* pada papan atau kain.", "A* on a board or a cloth."),
-        BOARD,
-        trace_astar,
+        _hunt,
+        title=Text("A*", "A*"),
+        chapter=4.3,
+        card=CARD,
         examples=(
             *EXAMPLES,
             Example(
@@ -153,14 +109,7 @@ ALGORITHMS.add(
                 Text("heuristik yang lemah", "a weak heuristic"), {"board": SMALL_BOARD, "heuristic": "span"}
             ),
         ),
-        options=(HEURISTIC, AVOID, MOVES, LIMIT),
-        draw=draw_frontier,
-        shape=SHAPE,
-        chapter=4.3,
-        moderate=moderate,
-        also=(CLOTH,),
-        tally=tally_astar,
-        card=CARD,
+        options=(HEURISTIC,),
         exercises=ask_frontier(CHEAPEST),
     )
 )

@@ -7,29 +7,15 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, NamedTuple
 
-from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Example, Value
+from dolanan.course.algorithm import ALGORITHMS, Example, Value
 from dolanan.course.card import Card
-from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.draws import draw_board
 from dolanan.course.exercise import Draft, Question, Slip
-from dolanan.course.frontier import (
-    LIMIT,
-    SHAPE,
-    BfsChart,
-    BfsPicture,
-    Hunt,
-    Manner,
-    WayInput,
-    check_size,
-    moderate,
-    pick_columns,
-    pick_counters,
-    tally_hunt,
-    trace_way,
-)
+from dolanan.course.frontier import Hunt, WayInput, check_size, trace_way, way_row
+from dolanan.course.readers.frontier.reader import Manner, pick_columns, pick_counters
+from dolanan.course.readers.frontier.squares import BfsChart, BfsPicture
 from dolanan.course.steps import NONE, Column, Row, Table, Trace, plain
-from dolanan.course.tally import Tally
-from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
+from dolanan.course.ways import Ground, ground_of
 from dolanan.games.buttons import PAPER_CLOTH, Cloth
 from dolanan.games.snakes import PAPER_BOARD, Snakes
 from dolanan.limits import Limits
@@ -114,18 +100,6 @@ def trace_bfs(
     ground = ground_of(subject, moves, avoid_snakes)
     trace = trace_way(_hunt(ground), ground, BfsInput(subject, avoid_snakes, moves), limit)
     return _with_matrix(trace, subject) if isinstance(subject, Snakes) else trace
-
-
-def tally_bfs(
-    subject: Snakes | Cloth,
-    *,
-    avoid_snakes: bool = False,
-    moves: str | None = None,
-    limit: int | None = None,
-) -> Tally:
-    """What the search takes."""
-    ground = ground_of(subject, moves, avoid_snakes)
-    return tally_hunt(_hunt(ground), ground, limit)
 
 
 # --- the adjacency matrix of a board --------------------------------------------------------------------
@@ -308,42 +282,41 @@ def _next_node(trace: Trace, step: int) -> Draft | None:
 
 
 ALGORITHMS.add(
-    Algorithm(
-        "bfs",
-        Text("BFS", "BFS"),
-        Text(
-            "BFS pada papan ular tangga atau kain kancing.",
-            "BFS on a board of Snakes & Ladders or a cloth of buttons.",
+    replace(
+        way_row(
+            "bfs",
+            Text(
+                "BFS pada papan ular tangga atau kain kancing.",
+                "BFS on a board of Snakes & Ladders or a cloth of buttons.",
+            ),
+            _hunt,
+            title=Text("BFS", "BFS"),
+            examples=(
+                Example(Text("papan 10 × 10", "the 10 × 10 board"), {"board": PAPER_BOARD}, "c"),
+                Example(
+                    Text("papan kecil 5 × 5", "a small 5 × 5 board"),
+                    {"board": "25 3>11 6>17 9>18 22>8 24>5 19>7"},
+                ),
+                Example(
+                    Text("tujuan tak tercapai", "a goal that cannot be reached"),
+                    {"board": "12 4>1 5>2 6>3 7>1 8>2 9>3"},
+                ),
+                Example(Text("kain 3 × 3", "a 3 × 3 cloth"), {"cloth": "213/113/213"}),
+                Example(
+                    Text("kain 5 × 5, deret utuh", "the 5 × 5 cloth, whole runs"), {"cloth": PAPER_CLOTH}, "d"
+                ),
+                Example(
+                    Text("kain yang tak dapat dikosongkan", "a cloth that cannot be cleared"),
+                    {"cloth": "112/221/112", "moves": "all"},
+                ),
+            ),
+            chapter=3,
+            card=CARD,
+            exercises=(
+                Question("queue-after", _queue_after, _draw),
+                Question("next-node", _next_node, _draw),
+            ),
         ),
-        BOARD,
-        trace_bfs,
-        examples=(
-            Example(Text("papan 10 × 10", "the 10 × 10 board"), {"board": PAPER_BOARD}, "c"),
-            Example(
-                Text("papan kecil 5 × 5", "a small 5 × 5 board"),
-                {"board": "25 3>11 6>17 9>18 22>8 24>5 19>7"},
-            ),
-            Example(
-                Text("tujuan tak tercapai", "a goal that cannot be reached"),
-                {"board": "12 4>1 5>2 6>3 7>1 8>2 9>3"},
-            ),
-            Example(Text("kain 3 × 3", "a 3 × 3 cloth"), {"cloth": "213/113/213"}),
-            Example(
-                Text("kain 5 × 5, deret utuh", "the 5 × 5 cloth, whole runs"), {"cloth": PAPER_CLOTH}, "d"
-            ),
-            Example(
-                Text("kain yang tak dapat dikosongkan", "a cloth that cannot be cleared"),
-                {"cloth": "112/221/112", "moves": "all"},
-            ),
-        ),
-        options=(AVOID, MOVES, LIMIT),
-        draw=draw_frontier,
-        shape=SHAPE,
-        chapter=3,
-        moderate=moderate,
-        also=(CLOTH,),
-        tally=tally_bfs,
-        card=CARD,
-        exercises=(Question("queue-after", _queue_after, _draw), Question("next-node", _next_node, _draw)),
+        run=trace_bfs,
     )
 )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from random import Random
 from typing import Any, NamedTuple
 
 from dolanan.answers import Answer
@@ -21,53 +19,34 @@ from dolanan.course.algorithm import (
 )
 from dolanan.course.card import Card
 from dolanan.course.drawings.stack import draw_stack
-from dolanan.course.draws import draw_cloth
-from dolanan.course.exercise import Draft, Question, Slip
+from dolanan.course.exercise import Question
 from dolanan.course.frontier import MOST_SERVED, SMALL_BOARD, check_size
-from dolanan.course.steps import (
-    BACK,
-    CHOSEN,
-    EXPAND,
-    KILLED,
-    NONE,
-    SEEN,
-    Column,
-    Quiz,
-    Row,
-    Step,
-    Table,
-    Trace,
-    plain,
-)
+from dolanan.course.questions.stack import draw_input, next_cut, stack_after
+from dolanan.course.readers.stack.cuts import ClothReader, DfsChart, DfsPicture
+from dolanan.course.readers.stack.literal import LiteralReader
+from dolanan.course.readers.stack.reader import COUNTERS
+from dolanan.course.readers.stack.squares import BoardReader, DfsBoard, DfsSquare
+from dolanan.course.steps import Table, Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.course.ways import (
     AVOID,
-    KEY,
     MOST_COUNTED,
     MOVES,
     BoardGround,
     Coded,
-    Ground,
-    cells_of,
-    code_or_dash,
     count_buttons,
     ground_of,
-    say_cut,
     tally_way,
 )
-from dolanan.games.buttons import PAPER_CLOTH, Cloth, parse, show
+from dolanan.games.buttons import PAPER_CLOTH, Cloth, show
 from dolanan.games.snakes import PAPER_BOARD, Snakes, show_board
 from dolanan.limits import Limits
-from dolanan.problems.cuts import ORDER as PAPER_ORDER
-from dolanan.problems.cuts import PaperCut, whole_runs
 from dolanan.problems.literal_cuts import Cutting, dfs_literally, may_be_cut
 from dolanan.problems.way import Problem
-from dolanan.search.dfs import Backtracked, DeadEnd, Entered, Event, Repeated, Result, Solved, dfs
+from dolanan.search.dfs import Entered, Event, Result, dfs
 from dolanan.text import Mistake, Text
 
 TITLE = Text("Simpul DFS", "Nodes of the DFS")
-NODE, DEPTH = Column("node", Text("Simpul", "Node")), Column("depth", Text("Kedalaman", "Depth"))
-LEFT, STATUS = Column("left", Text("Sisa", "Left")), Column("status", Text("Status", "Status"))
 CLOTH_PSEUDOCODE = (
     Text("DFS(M):", "DFS(M):"),
     Text("  jika kain kosong: selesai", "  if the cloth is empty: done"),
@@ -90,22 +69,6 @@ BOARD_PSEUDOCODE = (
     Text("    jika w belum dikunjungi: DFS(w)", "    if w is not visited: DFS(w)"),
     Text("  semua gagal: runut-balik", "  all failed: backtrack"),
 )
-ENTER, DONE, TRY, KNOWN, RETURN = 1, 2, 4, 5, 6
-"""The lines of the pseudocode that are lit."""
-COUNTERS = (
-    Column("entered", Text("simpul dimasuki", "nodes entered")),
-    Column("dead_ends", Text("buntu", "dead ends")),
-    Column("repeated", Text("sudah dikunjungi", "already visited")),
-    Column("deepest", Text("tumpukan terpanjang", "longest stack")),
-)
-NEXT = {
-    "enter": Text("→ masuk simpul baru", "→ enter a new node"),
-    "visited": Text("= sudah dikunjungi", "= already visited"),
-    "dead end": Text("× buntu", "× dead end"),
-    "backtrack": Text("↩ runut-balik", "↩ backtrack"),
-    "done": Text("★ selesai", "★ done"),
-}
-QUESTION = Text("Apa langkah berikutnya?", "What is the next step?")
 EXAMPLE = "213/113/213"
 """A first example: small, with a dead end and a way back."""
 CARD = Card(
@@ -129,8 +92,6 @@ CARD = Card(
         "clearing cloths (paper D), `dolanan buttons solve --algorithm dfs`; spares memory in deep trees",
     ),
 )
-
-
 LITERAL_PSEUDOCODE = (
     Text("DFS(M):", "DFS(M):"),
     Text("  jika kain kosong: solusi sah", "  if the cloth is empty: a valid solution"),
@@ -160,52 +121,6 @@ class DfsAnswer(Answer):
     removed: int | None = None
     outside: int | None = None
     """To the letter: how often they read outside the matrix."""
-
-
-class DfsChart(Answer):
-    """The cloth, and what the directions mean."""
-
-    key: str
-    cloth: str
-
-
-class DfsBoard(Answer):
-    """The board."""
-
-    goal: int
-    start: int
-    jumps: Sequence[tuple[int, int]]
-
-
-class DfsCut(Answer):
-    """The buttons that a cut takes."""
-
-    cells: Sequence[tuple[int, int]]
-    colour: str
-
-
-class DfsPicture(Answer):
-    """The cloth at a node, the cuts not tried there, and the way to it."""
-
-    node: int
-    cloth: str
-    untried: Sequence[Coded]
-    stack: Sequence[Sequence[int]]
-    """Node by node: its number, then the cut that led there."""
-    cut: DfsCut | None
-    """The cut this step makes, takes back or finds to lead nowhere new."""
-
-
-class DfsSquare(Answer):
-    """The square at a node, the rolls not tried there, and the way to it."""
-
-    node: int
-    square: int
-    untried: Sequence[int]
-    stack: Sequence[Sequence[int]]
-    """Node by node: its number, its square, then the roll that led there."""
-    seen: int | None
-    """The square that a roll of this step leads to, where it was entered before."""
 
 
 class DfsInput(NamedTuple):
@@ -343,361 +258,6 @@ def _stopped(nodes: int) -> Text:
     )
 
 
-class Reader(ABC):
-    """Turns the events of a DFS into steps, one each; a ground adds its rows, words and pictures."""
-
-    columns: tuple[Column, ...]
-
-    def __init__(self, ground: Ground, expand: Callable[[Any], Iterable[tuple[Any, Any]]]) -> None:
-        self.ground, self.expand = ground, expand
-        self.states: dict[int, Any] = {}
-        self.numbers: dict[Any, int] = {}
-        """The node that a state was entered as."""
-        self.untried: dict[int, list[Any]] = {}
-        self.stack: list[tuple[int, Any]] = []
-        self.steps: list[Step] = []
-        self.tried: Any = None
-        """The move this step makes, takes back or finds to lead nowhere new."""
-        self.on: Any = ground.problem.start
-        """The state that move is made on."""
-        self.entered = self.dead_ends = self.repeated = self.deepest = 0
-        self.fewest: int | None = None
-
-    # --- what a ground adds ---------------------------------------------------------------------------
-
-    @abstractmethod
-    def cells(self, node: int, depth: int, move: Text, state: Any, status: Text) -> tuple[Text, ...]:
-        """The row of a step."""
-
-    @abstractmethod
-    def left(self, state: Any) -> int:
-        """How much is left to do."""
-
-    @abstractmethod
-    def say_start(self, state: Any) -> Text:
-        """The root, in words."""
-
-    @abstractmethod
-    def say_entered(self, event: Entered[Any, Any]) -> Text:
-        """A new node, in words."""
-
-    @abstractmethod
-    def say_dead_end(self, state: Any) -> Text:
-        """That no move is possible here."""
-
-    @abstractmethod
-    def picture(self, kind: str, node: int, state: Any) -> Answer:
-        """What a drawing of a step needs."""
-
-    def say_tried(self, event: Repeated[Any, Any]) -> Text:
-        """A move that leads nowhere new, in words."""
-        return self.ground.say_move(event.move)
-
-    nothing_left: Text
-    """Why it goes back: every move was tried."""
-    none_possible: Text
-    """Why it goes back: there was no move at all."""
-
-    # --- the events -----------------------------------------------------------------------------------
-
-    def read(self, event: Event[Any, Any]) -> None:
-        if isinstance(event, Entered):
-            self._enter(event)
-        elif isinstance(event, Repeated):
-            self._repeat(event)
-        elif isinstance(event, DeadEnd):
-            self.dead_ends += 1
-            state = self.states[event.node]
-            status = Text("buntu", "dead end")
-            self.add(
-                "dead end",
-                KILLED,
-                RETURN,
-                event.node,
-                event.depth,
-                NONE,
-                state,
-                status,
-                self.say_dead_end(state),
-            )
-        elif isinstance(event, Backtracked):
-            self._back(event)
-        else:
-            assert isinstance(event, Solved)
-            state, moves = self.states[event.node], [move for _, move in self.stack[1:]]
-            goal, listed = self.ground.say_goal(state), self.ground.list_moves(moves)
-            many = self.ground.cost(len(moves), self.ground.problem.usual)
-            say = Text(f"{goal.id}: {listed.id}; {many.id}.", f"{goal.en}: {listed.en}; {many.en}.")
-            status = Text("selesai", "done")
-            self.add("done", CHOSEN, DONE, event.node, event.depth, NONE, state, status, say)
-
-    def _enter(self, event: Entered[Any, Any]) -> None:
-        self.entered += 1
-        self.states[event.node] = event.state
-        self.numbers.setdefault(event.state, event.node)
-        self.tried = event.move
-        self.on = self.states.get(event.parent, event.state)
-        self.untried[event.node] = [move for move, _ in self.expand(event.state)]
-        if event.move is not None:
-            self.untried[event.parent].remove(event.move)
-        self.stack.append((event.node, event.move))
-        landmarks = []
-        left = self.left(event.state)
-        if self.fewest is None or left < self.fewest:
-            self.fewest = left
-            landmarks.append("improvement")
-        if len(self.stack) > self.deepest:
-            self.deepest = len(self.stack)
-            landmarks.append("record")
-        first = event.move is None
-        self.add(
-            "enter",
-            EXPAND,
-            ENTER if first else TRY,
-            event.node,
-            event.depth,
-            code_or_dash(self.ground, event.move),
-            event.state,
-            Text("masuk", "enter"),
-            self.say_start(event.state) if first else self.say_entered(event),
-            tuple(landmarks),
-        )
-
-    def _repeat(self, event: Repeated[Any, Any]) -> None:
-        self.repeated += 1
-        self.untried[event.node].remove(event.move)
-        self.tried, self.on = event.move, self.states[event.node]
-        move, before = self.say_tried(event), self.numbers[event.state]
-        self.add(
-            "visited",
-            SEEN,
-            KNOWN,
-            event.node,
-            event.depth,
-            plain(self.ground.code(event.move)),
-            event.state,
-            Text(f"= simpul {before}", f"= node {before}"),
-            Text(
-                f"{_capital(move.id)}: sudah dikunjungi sebagai simpul {before}.",
-                f"{_capital(move.en)}: already visited as node {before}.",
-            ),
-        )
-
-    def _back(self, event: Backtracked) -> None:
-        _, self.tried = self.stack.pop()
-        self.on = self.states[event.parent or event.node]
-        dead = bool(self.steps) and self.steps[-1].event == "dead end"
-        why = self.none_possible if dead else self.nothing_left
-        if event.parent:
-            say = Text(
-                f"Runut-balik ke simpul {event.parent}: di simpul {event.node} {why.id}.",
-                f"Backtrack to node {event.parent}: {why.en} at node {event.node}.",
-            )
-        else:
-            none = self.ground.say_none(self.entered)
-            say = Text(f"Semua sudah dicoba: {none.id}.", f"Everything has been tried: {none.en}.")
-        self.add(
-            "backtrack",
-            BACK,
-            RETURN,
-            event.parent or event.node,
-            max(event.depth - 1, 0),
-            NONE,
-            self.on,
-            Text("runut-balik", "backtrack"),
-            say,
-            ("backtrack",),
-        )
-        if event.parent:
-            del self.states[event.node], self.untried[event.node]
-
-    def add(
-        self,
-        kind: str,
-        mark: str,
-        line: int,
-        node: int,
-        depth: int,
-        move: Text,
-        state: Any,
-        status: Text,
-        say: Text,
-        landmarks: tuple[str, ...] = (),
-    ) -> None:
-        """Add a step with its row."""
-        counters = {counter.key: getattr(self, counter.key) for counter in COUNTERS}
-        quiz = Quiz(QUESTION, tuple(NEXT.values()), list(NEXT).index(kind)) if self.steps else None
-        row = Row(0, mark, self.cells(node, depth, move, state, status), node)
-        picture = self.picture(kind, node, self.states[node] if kind == "visited" else state)
-        self.tried = None
-        self.steps.append(Step(kind, say, line, (row,), mark, counters, picture, landmarks, quiz))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-class ClothReader(Reader):
-    """The rows, words and pictures of a cloth."""
-
-    nothing_left = Text("tak ada guntingan lagi", "no cut left")
-    none_possible = Text("tak ada guntingan yang mungkin", "none possible")
-
-    def __init__(self, ground: Ground, expand: Callable[[Any], Iterable[tuple[Any, Any]]]) -> None:
-        super().__init__(ground, expand)
-        self.columns = (NODE, DEPTH, ground.move_column, ground.state_column, LEFT, STATUS)
-        self.removed: Sequence[tuple[int, int]] = ()
-        """The buttons that really go, where they are not those of the cut."""
-
-    def left(self, state: Any) -> int:
-        return count_buttons(state)
-
-    def cells(self, node: int, depth: int, move: Text, state: Any, status: Text) -> tuple[Text, ...]:
-        return plain(node), plain(depth), move, plain(show(state)), plain(count_buttons(state)), status
-
-    def say_start(self, state: Any) -> Text:
-        return Text("Simpul 1: kain semula.", "Node 1: the cloth as it is.")
-
-    def say_entered(self, event: Entered[Any, Any]) -> Text:
-        assert event.move is not None
-        cut = say_cut(event.move)
-        return Text(f"{_capital(cut.id)}: simpul {event.node}.", f"{_capital(cut.en)}: node {event.node}.")
-
-    def say_dead_end(self, state: Any) -> Text:
-        left = count_buttons(state)
-        return Text(
-            f"Buntu: {left} kancing tersisa, tak ada guntingan yang mungkin.",
-            f"Dead end: {left} {_buttons(left)} left, no cut possible.",
-        )
-
-    def picture(self, kind: str, node: int, state: Any) -> DfsPicture:
-        made = None
-        cells = self.removed or (cells_of(self.on, self.tried) if self.tried is not None else ())
-        if cells:
-            row, column = cells[0]
-            made = DfsCut(cells, self.on[row - 1][column - 1])
-        stack = [(number, *(move or ())) for number, move in self.stack]
-        return DfsPicture(node, show(state), tuple(self.untried[node]), stack, made)
-
-    def chart(self) -> DfsChart:
-        """The cloth, and what the directions mean."""
-        return DfsChart(KEY, self.ground.text)
-
-
-class LiteralReader(ClothReader):
-    """The paper's procedures: they never come back, and take other buttons than they count."""
-
-    def start(self, cloth: Cloth) -> None:
-        self.entered = 1
-        self._note(1, cloth, None)
-        status, say = Text("masuk", "enter"), self.say_start(cloth)
-        self.add("enter", EXPAND, ENTER, 1, 0, NONE, cloth, status, say)
-
-    def make(self, event: Cutting) -> None:
-        """A child of the literal search: one button gone, two counted."""
-        node, cut, gone = event.node, event.cut, len(event.removed)
-        self.entered += 1
-        self._note(node, event.cloth, cut)
-        self.deepest = len(self.stack)
-        self.removed = event.removed
-        text = say_cut(cut)
-        self.add(
-            "enter",
-            EXPAND,
-            KNOWN,
-            node,
-            node - 1,
-            plain(cut),
-            event.cloth,
-            Text(f"{gone} hilang, {cut.buttons} dihitung", f"{gone} gone, {cut.buttons} counted"),
-            Text(
-                f"{_capital(text.id)} dihitung, {gone} hilang: simpul {node}.",
-                f"{_capital(text.en)} counted, {gone} gone: node {node}.",
-            ),
-            ("record",),
-        )
-        self.removed, self.on = (), event.cloth
-
-    def end(self, node: int, cloth: Cloth, valid: bool) -> None:
-        left = count_buttons(cloth)
-        self.dead_ends += not valid
-        self.add(
-            "done" if valid else "dead end",
-            CHOSEN if valid else KILLED,
-            2 if valid else 3,
-            node,
-            node - 1,
-            NONE,
-            cloth,
-            Text("selesai", "done") if valid else Text("tidak sah", "invalid"),
-            Text("Kain kosong.", "The cloth is empty.")
-            if valid
-            else Text(
-                f"Tak ada yang dapat digunting, {left} kancing tersisa: tidak sah, anak lain tak dicoba.",
-                f"Nothing may be cut, {left} {_buttons(left)} left: invalid, no other child is tried.",
-            ),
-        )
-
-    def _note(self, node: int, cloth: Cloth, cut: PaperCut | None) -> None:
-        self.states[node], self.untried[node] = cloth, [move for move, _ in self.expand(cloth)]
-        self.stack.append((node, cut))
-
-
-class BoardReader(Reader):
-    """The rows, words and pictures of a board."""
-
-    ground: BoardGround
-    nothing_left = Text("tak ada dadu lagi", "no roll left")
-    none_possible = Text("tak ada dadu yang mungkin", "none possible")
-
-    def __init__(self, ground: BoardGround, expand: Callable[[Any], Iterable[tuple[Any, Any]]]) -> None:
-        super().__init__(ground, expand)
-        self.columns = (NODE, DEPTH, ground.move_column, ground.state_column, STATUS)
-
-    def left(self, state: Any) -> int:
-        return self.ground.game.goal - int(state)
-
-    def cells(self, node: int, depth: int, move: Text, state: Any, status: Text) -> tuple[Text, ...]:
-        return plain(node), plain(depth), move, plain(state), status
-
-    def say_start(self, state: Any) -> Text:
-        return Text(f"Simpul 1: petak {state}.", f"Node 1: square {state}.")
-
-    def say_entered(self, event: Entered[Any, Any]) -> Text:
-        assert event.move is not None
-        way = f"{self.ground.arrow(self.on, event.move)}{event.state}"
-        return Text(
-            f"Dadu {event.move}: petak {way}, simpul {event.node}.",
-            f"Roll {event.move}: square {way}, node {event.node}.",
-        )
-
-    def say_tried(self, event: Repeated[Any, Any]) -> Text:
-        way = f"{self.ground.arrow(self.on, event.move)}{event.state}"
-        return Text(f"dadu {event.move}, petak {way}", f"roll {event.move}, square {way}")
-
-    def say_dead_end(self, state: Any) -> Text:
-        return Text(
-            f"Buntu di petak {state}: tak ada dadu yang mungkin.",
-            f"Dead end on square {state}: no roll possible.",
-        )
-
-    def picture(self, kind: str, node: int, state: Any) -> DfsSquare:
-        stack = [
-            (number, self.states[number], *(() if roll is None else (roll,))) for number, roll in self.stack
-        ]
-        seen = self.ground.game.step(self.on, self.tried) if kind == "visited" else None
-        return DfsSquare(node, state, self.untried[node], stack, seen)
-
-    def chart(self) -> DfsBoard:
-        """The board."""
-        game = self.ground.game
-        return DfsBoard(game.goal, game.start_square, game.jumps)
-
-
-def _buttons(count: int) -> str:
-    return "button" if count == 1 else "buttons"
-
-
 MOST_STATES = 5_000
 """States of a run that is told, unless told otherwise; a server gives fewer on large cloths."""
 ORDER = Option(
@@ -728,108 +288,6 @@ def _run(
 def _moderate(subject: Cloth | Snakes) -> Mapping[str, Value]:
     check_size(subject, MOST_SERVED)
     return {} if isinstance(subject, Snakes) else {"limit": ground_of(subject).share(MOST_STATES)}
-
-
-# --- exercises --------------------------------------------------------------------------------------
-
-
-def _draw(chance: Random) -> Mapping[str, Value]:
-    return {"cloth": draw_cloth(chance)}
-
-
-def _next_node(trace: Trace, step: int) -> Draft | None:
-    """Which cut is tried next?"""
-    picture = trace.steps[step].picture
-    assert isinstance(picture, DfsPicture)
-    untried = [PaperCut(*cut) for cut in picture.untried]
-    if trace.steps[step].event not in ("enter", "backtrack") or len(untried) < 2:
-        return None
-    first = untried[0]
-    every = [cut for cut, _ in whole_runs(parse(picture.cloth))]
-    slips = [
-        Slip(plain(untried[-1]), Text("yang terakhir, bukan yang pertama", "the last instead of the first")),
-        Slip(
-            plain(min(untried, key=lambda cut: (-cut.buttons, cut[:3]))),
-            Text("deret terpanjang dulu: itu greedy", "the longest run first: that is greedy"),
-        ),
-        Slip(plain(min(untried)), Text("arah 1 2 3 4, bukan 1 4 2 3", "directions 1 2 3 4, not 1 4 2 3")),
-        Slip(
-            plain(min(untried, key=lambda cut: (cut.column, cut.row, PAPER_ORDER.index(cut.direction)))),
-            Text("kolom demi kolom, bukan baris demi baris", "column by column, not row by row"),
-        ),
-        Slip(plain(untried[1]), Text("yang pertama dilewati", "the first is skipped")),
-        *(
-            Slip(plain(cut), Text("guntingan ini sudah dicoba", "this cut was tried before"))
-            for cut in every
-            if cut not in untried
-        ),
-    ]
-    tried = ", ".join(str(cut) for cut in every if cut not in untried) or "–"
-    return Draft(
-        Text(
-            f"DFS berada di simpul {picture.node}, kain {picture.cloth}; sudah dicoba di sini: {tried}. "
-            "Guntingan mana yang dicoba berikutnya? (baris, kolom, arah 1 4 2 3, jumlah)",
-            f"DFS is at node {picture.node}, cloth {picture.cloth}; tried here so far: {tried}. "
-            "Which cut is tried next? (row, column, direction 1 4 2 3, count)",
-        ),
-        plain(first),
-        Text(
-            f"Baris demi baris, kolom demi kolom, arah 1 4 2 3: yang pertama belum dicoba ialah {first}.",
-            f"Row by row, column by column, directions 1 4 2 3: the first not tried is {first}.",
-        ),
-        slips,
-    )
-
-
-def _stack_after(trace: Trace, step: int) -> Draft | None:
-    """What is the stack after the next step? Only where the cloth alone tells whether it is a dead end."""
-    if trace.steps[step].event != "enter" or step + 1 >= len(trace.steps):
-        return None
-    now, coming = trace.steps[step].picture, trace.steps[step + 1]
-    assert isinstance(now, DfsPicture) and isinstance(coming.picture, DfsPicture)
-    stack = [frame[0] for frame in now.stack]
-    entered = trace.steps[step].counters["entered"]
-    if coming.event == "dead end" and len(stack) > 1:
-        after = stack[:-1]
-        why = Text(
-            f"Simpul {stack[-1]} buntu, tak ada deret dua kancing: runut-balik ke simpul {after[-1]}.",
-            f"Node {stack[-1]} is a dead end, no two buttons in a run: back to node {after[-1]}.",
-        )
-    elif coming.event == "enter":
-        after = [*stack, entered + 1]
-        first = plain(now.untried[0] if now.untried else "")
-        why = Text(
-            f"Guntingan pertama, {first.id}, memberi kain baru: simpul {entered + 1} di atas tumpukan.",
-            f"The first cut, {first.en}, gives a new cloth: node {entered + 1} on top of the stack.",
-        )
-    else:
-        return None
-    slips = (
-        (stack[1:] + after[len(stack) :], Text("antrean, bukan tumpukan", "a queue for a stack")),
-        (stack, Text("tetap di simpul itu", "stays at that node")),
-        ([1], Text("kembali ke akar", "back to the root")),
-        (
-            [*stack, entered + 1],
-            Text("masih ada guntingan yang terlihat", "a cut is seen where there is none"),
-        ),
-        (stack[:-1], Text("mundur terlalu cepat", "goes back too early")),
-        ([*stack[:-1], entered + 1], Text("simpul baru mengganti puncak", "the new node replaces the top")),
-        (stack[:-2], Text("mundur dua simpul", "goes back two nodes")),
-    )
-    shown, top = ", ".join(map(str, stack)), stack[-1]
-    return Draft(
-        Text(
-            f"DFS: tumpukan {shown} (puncak di kanan), {entered} simpul dimasuki; simpul {top} memegang "
-            f"kain {now.cloth}, dan kain itu dan anaknya belum pernah dikunjungi. "
-            "Isi tumpukan sesudah langkah berikutnya (masuk atau runut-balik)?",
-            f"DFS: stack {shown} (top on the right), {entered} nodes entered; node {top} holds the cloth "
-            f"{now.cloth}, and neither it nor its child was visited before. "
-            "What is the stack after the next step (enter or backtrack)?",
-        ),
-        plain(", ".join(map(str, after))),
-        why,
-        [Slip(plain(", ".join(map(str, wrong))), name) for wrong, name in slips if wrong],
-    )
 
 
 ALGORITHMS.add(
@@ -879,6 +337,9 @@ ALGORITHMS.add(
         also=(BOARD,),
         tally=tally_dfs,
         card=CARD,
-        exercises=(Question("next-node", _next_node, _draw), Question("queue-after", _stack_after, _draw)),
+        exercises=(
+            Question("next-node", next_cut, draw_input),
+            Question("queue-after", stack_after, draw_input),
+        ),
     )
 )

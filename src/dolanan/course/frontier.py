@@ -1,43 +1,29 @@
-"""The reader of a search that keeps a frontier, whatever waits in it and whichever is taken next."""
+"""Searches that keep a frontier, set to look for a way: their runs, what they take, their examples."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from bisect import insort
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from dolanan.answers import Answer
-from dolanan.course.algorithm import Example, Option, Shape, Value
-from dolanan.course.steps import (
-    CHOSEN,
-    DEAD,
-    KILLED,
-    NEW,
-    NONE,
-    SEEN,
-    WALK,
-    Column,
-    Mark,
-    Quiz,
-    Row,
-    Step,
-    Table,
-    Trace,
-    ask_number,
-    plain,
-)
+from dolanan.course.algorithm import BOARD, CLOTH, Algorithm, Example, Option, Shape, Value
+from dolanan.course.card import Card
+from dolanan.course.drawings.frontier import draw_frontier
+from dolanan.course.exercise import Question
+from dolanan.course.readers.frontier.cuts import STATES, ClothBack, ClothChart, ClothPicture, CutsReader
+from dolanan.course.readers.frontier.reader import COLUMNS, Manner, WayPicture
+from dolanan.course.readers.frontier.squares import BfsBack, BfsChart, BfsPicture, SquaresReader
+from dolanan.course.steps import Column, Table, Trace
 from dolanan.course.tally import Tally
 from dolanan.course.ways import (
-    KEY,
+    AVOID,
     MOST_COUNTED,
+    MOVES,
     BoardGround,
     ClothGround,
     Coded,
     Ground,
-    code_or_dash,
-    count_buttons,
     ground_of,
     tally_way,
 )
@@ -45,627 +31,8 @@ from dolanan.games.buttons import PAPER_CLOTH, Cloth, show
 from dolanan.games.snakes import PAPER_BOARD, Snakes, show_board
 from dolanan.limits import Limits
 from dolanan.problems.way import Problem
-from dolanan.search.frontier import (
-    Dead,
-    Dequeued,
-    Effort,
-    Event,
-    Exhausted,
-    Found,
-    Observer,
-    Path,
-    Queued,
-    Seen,
-    Stopped,
-    Traced,
-)
+from dolanan.search.frontier import Effort, Observer, Path
 from dolanan.text import Mistake, Text
-
-ROWS, BACK, EXTRA = range(3)
-"""The tables of every such run: the rows of the search, the walk back, and one that the ground adds."""
-MOST_SHOWN, MOST_DRAWN = 24, 12
-"""States of a cloth's frontier that a cell names; states of any frontier that a picture draws."""
-MOST_ASKED = 14
-"""States of a frontier that is still pleasant to guess as a whole."""
-
-COLUMNS = {
-    "iteration": Text("Iterasi", "Iteration"),
-    "node": Text("Simpul", "Node"),
-    "g": plain("g"),
-    "h": plain("h"),
-    "f": plain("f"),
-    "frontier": Text("Tepi", "Frontier"),
-    "parent": Text("Induk", "Parent"),
-}
-COUNTERS = {
-    "generated": Text("dibangkitkan", "generated"),
-    "expanded": Text("diekspansi", "expanded"),
-    "peak": Text("tepi terbesar", "peak"),
-    "dead": Text("mati (∞)", "dead (∞)"),
-    "cheaper": Text("jadi lebih murah", "made cheaper"),
-}
-
-
-class Manner(NamedTuple):
-    """How a frontier is told: its columns and counters, what it is sorted by, why a node is the next."""
-
-    title: Text
-    """Of its table."""
-    columns: tuple[Column, ...]
-    counters: tuple[Column, ...]
-    pseudocode: tuple[Text, ...]
-    frontier: Text
-    """What it is called in a sentence."""
-    rank: Callable[[int, int], tuple[int, ...]]
-    """What it is sorted by, from g and h."""
-    why: Callable[[int, int, int], Text] | None = None
-    """Why this node is taken, from its name, g and h; None: it has waited longest."""
-
-
-def pick_columns(*keys: str, **titles: Text) -> tuple[Column, ...]:
-    """The columns called so, some under another title."""
-    return tuple(Column(key, titles.get(key, COLUMNS[key])) for key in keys)
-
-
-def pick_counters(*keys: str, **titles: Text) -> tuple[Column, ...]:
-    """The counters called so, some under another title."""
-    return tuple(Column(key, titles.get(key, COUNTERS[key])) for key in keys)
-
-
-def write_scheme(least: Text, put: Text) -> tuple[Text, ...]:
-    """The pseudocode of a best-first search: what is taken first, and what is put."""
-    return (
-        Text("masukkan awal ke tepi", "put the start on the frontier"),
-        Text("selama tepi tidak kosong:", "while the frontier is not empty:"),
-        Text(f"  n ← ambil yang {least.id}", f"  n ← take the one with {least.en}"),
-        Text("  jika n tujuan: berhenti", "  if n is the goal: stop"),
-        Text("  untuk setiap n → w:", "  for each n → w:"),
-        Text(f"    jika w {put.id}: masukkan w", f"    if w is {put.en}: put w"),
-        Text("telusuri induk dari tujuan", "walk back along parents from the goal"),
-    )
-
-
-START, WHILE, TAKE, STOP, WALKS = 1, 2, 3, 4, 7
-"""The lines of the pseudocode that are lit."""
-
-
-class Waiting(Answer):
-    """What waits in the frontier: its name, its figures, and the cloth it is (None on a board)."""
-
-    node: int
-    g: int
-    h: int | None
-    cloth: str | None
-
-
-class BfsDie(Answer):
-    """What a roll does from the node looked at."""
-
-    roll: int
-    to: int | None
-    mark: Mark
-    say: Text
-
-
-class BfsPicture(Answer):
-    """The node looked at, and the frontier after it."""
-
-    node: int
-    queue: Sequence[int]
-    distance: int
-    dice: Sequence[BfsDie]
-    estimate: int | None
-    waiting: Sequence[Waiting]
-
-
-class BfsBack(Answer):
-    """A step of the walk back: from `parent` a roll lands, and leads to `node`."""
-
-    node: int
-    parent: int
-    roll: int
-    landed: int
-
-
-class TriedCut(Answer):
-    """What a cut does from the node looked at."""
-
-    cut: Coded
-    to: int | None
-    mark: Mark
-
-
-class ClothPicture(Answer):
-    """The cloth looked at, what each cut of it leads to, and the first of the frontier after it."""
-
-    node: int
-    cloth: str
-    queue: Sequence[int]
-    total: int
-    """How many wait."""
-    distance: int
-    estimate: int | None
-    tried: Sequence[TriedCut]
-    waiting: Sequence[Waiting]
-
-
-class ClothBack(Answer):
-    """A step of the walk back: `cut` led from `parent` to `node`."""
-
-    node: int
-    parent: int
-    cut: Coded
-    cloth: str
-    """The cloth it was made on."""
-
-
-class WayPicture(Answer):
-    """The whole way, by the names of its nodes."""
-
-    node: int
-    way: Sequence[int]
-
-
-class BfsChart(Answer):
-    """The board, and every square met: the square, the step it joined the frontier at, its distance."""
-
-    goal: int
-    start: int
-    jumps: Sequence[tuple[int, int]]
-    found: Sequence[tuple[int, int, int]]
-
-
-class ClothChart(Answer):
-    """The cloth, what the directions mean, and every state met: number, step, distance, parent or 0."""
-
-    cloth: str
-    key: str
-    found: Sequence[tuple[int, int, int, int]]
-
-
-class Reader(ABC):
-    """Turns the events of such a search into steps: one per node taken, one per parent, and the way."""
-
-    def __init__(self, ground: Any, manner: Manner, measure: str, sure: bool) -> None:
-        """`sure`: what it finds is surely the cheapest by this measure."""
-        self.ground: Ground = ground
-        self.manner, self.measure, self.sure = manner, measure, sure
-        self.effort: Effort[Any, Any] = Effort()
-        self.steps: list[Step] = []
-        self.frontier: list[tuple[tuple[int, ...], int, Any]] = []
-        """What waits, in the order it will be taken: rank, number, state."""
-        self.place: dict[Any, tuple[tuple[int, ...], int, Any]] = {}
-        self.g: dict[Any, int] = {}
-        self.h: dict[Any, int | None] = {}
-        self.parents: dict[Any, Any] = {}
-        self.put = self.iteration = 0
-        self.current: Any = None
-        self.was: list[Any] = []
-        """What waited first before the node looked at was taken, itself included."""
-        self.tried: list[tuple[Any, Any, Mark]] = []
-        """What the node looked at led to: move, state, what became of it."""
-        self.cheaper: list[tuple[Any, int, int]] = []
-        self.back: list[Any] = []
-        self.rolls: list[Any] = []
-
-    # --- what a ground adds ---------------------------------------------------------------------------
-
-    @abstractmethod
-    def name(self, state: Any) -> int:
-        """What stands for a state in the tables."""
-
-    @abstractmethod
-    def picture(self, state: Any) -> Answer:
-        """What a drawing of the node looked at needs."""
-
-    @abstractmethod
-    def back_picture(self, event: Traced[Any, Any]) -> Answer:
-        """What a drawing of a step of the walk back needs."""
-
-    @abstractmethod
-    def say_back(self, event: Traced[Any, Any]) -> Text:
-        """A step of the walk back, in words."""
-
-    @abstractmethod
-    def meet(self, event: Queued[Any, Any]) -> None:
-        """Note a state that joins the frontier."""
-
-    def more_rows(self) -> tuple[Row, ...]:
-        """Rows of the ground's own table that the step now told brings."""
-        return ()
-
-    # --- the events -----------------------------------------------------------------------------------
-
-    def read(self, event: Event[Any, Any]) -> None:
-        if isinstance(event, Dequeued | Exhausted | Stopped):
-            self._finish_row()
-        self.effort.read(event)
-        if isinstance(event, Queued):
-            self._queue(event)
-        elif isinstance(event, Seen):
-            self.tried.append((event.move, event.node, SEEN))
-        elif isinstance(event, Dead):
-            self._die(event)
-        elif isinstance(event, Dequeued):
-            self.was = [state for _, _, state in self.frontier[: MOST_ASKED + 1]]
-            self._leave(event.node)
-            self.current, self.tried, self.cheaper = event.node, [], []
-        elif isinstance(event, Found):
-            self._find(event.node, event.distance)
-        elif isinstance(event, Traced):
-            self._walk(event)
-        elif isinstance(event, Exhausted):
-            self._give_up(event.nodes)
-        else:
-            self._stop(event.nodes)
-
-    def finish(self) -> None:
-        """Tell the way that was found, if one was."""
-        if not self.back:
-            return
-        names = [self.name(state) for state in self.back]
-        cost = self.ground.cost(self.g[self.back[-1]], self.measure)
-        moves = self.ground.list_moves(self.rolls)
-        if self.sure:
-            usual = self.measure == self.ground.problem.usual
-            head = Text("terpendek", "shortest") if usual else Text("termurah", "cheapest")
-            by = Text("", "") if self.ground.proves else Text(" dengan deret utuh", " by whole runs")
-            say = Text(
-                f"Jalan {head.id}{by.id}: {moves.id}; {cost.id}.",
-                f"A {head.en} way{by.en}: {moves.en}; {cost.en}.",
-            )
-        else:
-            say = Text(
-                f"Jalan yang ditemukan: {moves.id}; {cost.id}, belum tentu terpendek.",
-                f"The way found: {moves.en}; {cost.en}, not necessarily the shortest.",
-            )
-        self._step("way", say, WALKS, CHOSEN, WayPicture(names[-1], names))
-
-    def _queue(self, event: Queued[Any, Any]) -> None:
-        state = event.node
-        if event.before is not None:
-            self._leave(state)
-            self.cheaper.append((state, event.before, event.distance))
-        self.put += 1
-        self.g[state], self.h[state], self.parents[state] = event.distance, event.estimate, event.parent
-        self.meet(event)
-        self.place[state] = (self.manner.rank(event.distance, event.estimate or 0), self.put, state)
-        insort(self.frontier, self.place[state], key=lambda entry: entry[:2])
-        if event.parent is None:
-            word = self.manner.frontier
-            say = Text(f"{word.id.capitalize()} mulai dengan akar.", f"The {word.en} starts with the root.")
-            self._row("start", state, say, START)
-        else:
-            self.tried.append((event.move, state, NEW))
-
-    def _die(self, event: Dead[Any, Any]) -> None:
-        self.tried.append((event.move, event.node, DEAD))
-        if event.parent is None:
-            self.g[event.node], self.h[event.node] = 0, None
-
-    def _leave(self, state: Any) -> None:
-        entry = self.place.pop(state, None)
-        if entry is not None:
-            self.frontier.remove(entry)
-
-    def _finish_row(self) -> None:
-        """The row of the node looked at, now that all its moves are known."""
-        if self.current is None:
-            return
-        state, self.current = self.current, None
-        new = sum(mark == NEW for _, _, mark in self.tried) - len(self.cheaper)
-        dead = sum(mark == DEAD for _, _, mark in self.tried)
-        joined = Text("tak ada yang baru masuk", "nothing new joins")
-        if new:
-            many = self.ground.many(new, new=True)
-            joined = Text(f"{many.id} masuk", f"{many.en} {'joins' if new == 1 else 'join'}")
-        if self.manner.why is None:
-            name = self.name(state)
-            said = [
-                Text(
-                    f"Simpul {name} terdepan di antrean: diekspansi, {joined.id}.",
-                    f"Node {name} is first in the queue: expanded, {joined.en}.",
-                )
-            ]
-        else:
-            said = [self._why(state), Text(f"{joined.id}.".capitalize(), f"{joined.en}.".capitalize())]
-        if dead:
-            said.append(Text(f"{dead} mati (∞).", f"{dead} dead (∞)."))
-        for other, before, now in self.cheaper:
-            name = self.name(other)
-            said.append(
-                Text(f"{name} lebih murah: {before} → {now}.", f"{name} is cheaper: {before} → {now}.")
-            )
-        self._row("expand", state, _join(said), TAKE, quiz=self._what_waits())
-
-    def _why(self, state: Any) -> Text:
-        assert self.manner.why is not None
-        return self.manner.why(self.name(state), self.g[state], self.h[state] or 0)
-
-    def _find(self, state: Any, distance: int) -> None:
-        self.current = None
-        goal, cost = self.ground.say_goal(state), self.ground.cost(distance, self.measure)
-        said = [Text(f"{goal.id}: {cost.id}.", f"{goal.en}: {cost.en}.")]
-        if self.manner.why is not None:
-            said.insert(0, self._why(state))
-        self.back, self.tried = [state], []
-        self._row("found", state, _join(said), STOP, CHOSEN, self._which_node(state))
-
-    def _walk(self, event: Traced[Any, Any]) -> None:
-        self.back.insert(0, event.parent)
-        self.rolls.insert(0, event.move)
-        cells = (self.name(event.node), self.name(event.parent), self.ground.code(event.move))
-        self._step(
-            "back",
-            self.say_back(event),
-            WALKS,
-            WALK,
-            self.back_picture(event),
-            (Row(BACK, WALK, tuple(map(plain, cells)), self.name(event.node)),),
-            ("path",),
-            self._which_parent(event),
-        )
-
-    def _give_up(self, nodes: int) -> None:
-        """The end of a search that has looked at everything it can reach."""
-        word, none = self.manner.frontier, self.ground.say_none(nodes)
-        if not self.steps:
-            say = Text(
-                "Akar sudah mati (∞): sebuah kancing tak punya pasangan pada garis mana pun.",
-                "The root is dead (∞): a button has no partner on any line.",
-            )
-            self._step("unreachable", say, START, DEAD, self.picture(self.ground.problem.start))
-            return
-        say = Text(f"{word.id.capitalize()} kosong: {none.id}.", f"{word.en.capitalize()} empty: {none.en}.")
-        self._step("unreachable", say, WHILE, KILLED, self.picture(self._last()))
-
-    def _stop(self, nodes: int) -> None:
-        say = Text(
-            f"Pencarian dihentikan pada {nodes} simpul: runutan tidak lengkap.",
-            f"The search was stopped at {nodes} nodes: the trace is not complete.",
-        )
-        self._step("stopped", say, WHILE, "", self.picture(self._last()))
-
-    def _last(self) -> Any:
-        """The node looked at last; it leads nowhere now."""
-        self.tried = []
-        return self.last
-
-    def _row(
-        self, kind: str, state: Any, say: Text, line: int, mark: Mark = "", quiz: Quiz | None = None
-    ) -> None:
-        self.iteration += 1
-        self.last = state
-        g, h = self.g[state], self.h[state]
-        parent = self.parents.get(state)
-        cells = {
-            "iteration": plain(self.iteration),
-            "node": plain(self.name(state)),
-            "g": plain(g),
-            "h": NONE if h is None else plain(h),
-            "f": plain(g + (h or 0)),
-            "frontier": plain(self._show_frontier()),
-            "parent": NONE if parent is None else plain(self.name(parent)),
-        }
-        row = Row(ROWS, mark, tuple(cells[column.key] for column in self.manner.columns), self.name(state))
-        self._step(kind, say, line, mark, self.picture(state), (row, *self.more_rows()), (), quiz)
-
-    def _step(
-        self,
-        kind: str,
-        say: Text,
-        line: int,
-        mark: Mark,
-        picture: Answer,
-        rows: tuple[Row, ...] = (),
-        landmarks: tuple[str, ...] = (),
-        quiz: Quiz | None = None,
-    ) -> None:
-        counters = {counter.key: getattr(self.effort, counter.key) for counter in self.manner.counters}
-        self.steps.append(Step(kind, say, line, rows, mark, counters, picture, landmarks, quiz))
-
-    # --- the frontier, shown and asked for ------------------------------------------------------------
-
-    def shown(self) -> list[Any]:
-        """The states of the frontier that are shown, first those that are taken first."""
-        return [state for _, _, state in self.frontier]
-
-    def waiting(self) -> list[Waiting]:
-        """The first of the frontier, with their figures."""
-        first = [state for _, _, state in self.frontier[:MOST_DRAWN]]
-        return [Waiting(self.name(one), self.g[one], self.h[one], self.cloth_of(one)) for one in first]
-
-    def cloth_of(self, state: Any) -> str | None:
-        """The cloth that a state is; None where states are none."""
-        return None
-
-    def _show_frontier(self) -> str:
-        states = self.shown()
-        more = len(self.frontier) - len(states)
-        entries = [self._entry(state) for state in states] + ([f"… (+{more})"] if more else [])
-        return "{" + ("," if self.manner.why is None else ", ").join(entries) + "}"
-
-    def _entry(self, state: Any) -> str:
-        """A state of the frontier, with what it is sorted by."""
-        name = self.name(state)
-        if self.manner.why is None:
-            return str(name)
-        return f"{name} ({self.manner.rank(self.g[state], self.h[state] or 0)[0]})"
-
-    def _what_waits(self) -> Quiz | None:
-        """What is the frontier afterwards? Beside it: put in front, put in again, nothing put."""
-        if len(self.frontier) > MOST_ASKED:
-            return self._which_node(self.last_taken())
-        names = self.names
-        right = names(state for _, _, state in self.frontier)
-        rest = [state for state in self.was if state != self.last_taken()]
-        fresh = [state for _, state, mark in self.tried if mark == NEW]
-        again = [state for _, state, mark in self.tried if mark in (NEW, SEEN)]
-        others = [names([*fresh, *rest]), names([*rest, *again]), names(rest)]
-        options = sorted({right, *others})
-        if len(options) < 2:
-            return None
-        question = Text("Isi Q sesudahnya?", "What is Q afterwards?")
-        if self.manner.why is not None:
-            question = Text("Isi tepi sesudahnya?", "What is the frontier afterwards?")
-        return Quiz(question, tuple(map(plain, options)), options.index(right))
-
-    def names(self, states: Any) -> str:
-        """States as a set of names, in order."""
-        return "{" + ",".join(str(self.name(state)) for state in states) + "}"
-
-    def last_taken(self) -> Any:
-        """The node looked at."""
-        return self.was[0]
-
-    def _which_node(self, state: Any) -> Quiz | None:
-        first = [self.name(one) for one in self.was[:4]]
-        question = Text(
-            f"Simpul mana yang diambil dari {self.manner.frontier.id}?",
-            f"Which node is taken from the {self.manner.frontier.en}?",
-        )
-        return ask_number(question, first, self.name(state))
-
-    def _which_parent(self, event: Traced[Any, Any]) -> Quiz | None:
-        known = [self.name(state) for state in self.parents if state != event.node]
-        nearest = sorted(known, key=lambda name: abs(name - self.name(event.parent)))[:4]
-        name = self.name(event.node)
-        question = Text(f"Dari simpul mana {name} dicapai?", f"From which node was {name} reached?")
-        return ask_number(question, nearest, self.name(event.parent))
-
-
-def _join(said: Sequence[Text]) -> Text:
-    return Text(" ".join(one.id for one in said), " ".join(one.en for one in said))
-
-
-class SquaresReader(Reader):
-    """The words and pictures of a board: a node is a square, under it the die."""
-
-    ground: BoardGround
-
-    def __init__(self, ground: BoardGround, manner: Manner, measure: str, sure: bool) -> None:
-        super().__init__(ground, manner, measure, sure)
-        self.found: list[tuple[int, int, int]] = []
-        """Every square met: the square, the step it joined the frontier at, its distance."""
-
-    def name(self, state: Any) -> int:
-        return int(state)
-
-    def meet(self, event: Queued[Any, Any]) -> None:
-        if event.before is None:
-            self.found.append((event.node, len(self.steps), event.distance))
-
-    def picture(self, state: Any) -> BfsPicture:
-        queue = [int(one) for one in self.shown()]
-        dice = self._dice(state) if self.tried else []
-        return BfsPicture(state, queue, self.g[state], dice, self.h[state], self.waiting())
-
-    def _dice(self, square: int) -> list[BfsDie]:
-        game, became = self.ground.game, {move: mark for move, _, mark in self.tried}
-        cells: list[BfsDie] = []
-        for roll in game.rolls():
-            if game.lost(square, roll):
-                cells.append(BfsDie(roll, None, "", Text("lewat petak tujuan", "beyond the goal")))
-                continue
-            landed, rests = game.lands(square, roll), game.step(square, roll)
-            arrow = f"{landed}→{rests}" if rests != landed else str(rests)
-            if roll not in became:
-                cells.append(BfsDie(roll, None, KILLED, Text(f"{arrow} dihindari", f"{arrow} avoided")))
-                continue
-            cells.append(BfsDie(roll, rests, became[roll], plain(f"{arrow} {became[roll]}")))
-        return cells
-
-    def back_picture(self, event: Traced[Any, Any]) -> BfsBack:
-        landed = self.ground.game.lands(event.parent, event.move)
-        return BfsBack(event.node, event.parent, event.move, landed)
-
-    def say_back(self, event: Traced[Any, Any]) -> Text:
-        step = f"{event.node} ← {self.ground.arrow(event.parent, event.move)}{event.parent}"
-        return Text(f"{step}, dadu {event.move}.", f"{step}, roll {event.move}.")
-
-    def chart(self) -> BfsChart:
-        """The board, and every square met."""
-        game = self.ground.game
-        return BfsChart(game.goal, game.start_square, game.jumps, self.found)
-
-
-STATES = Table(
-    Text("Keadaan menurut nomornya", "States by their number"),
-    (
-        Column("node", Text("Simpul", "Node")),
-        ClothGround.move_column,
-        ClothGround.state_column,
-        Column("left", Text("Sisa", "Left")),
-    ),
-)
-
-
-class CutsReader(Reader):
-    """The words and pictures of a cloth: a state is named by the number it was put in with."""
-
-    ground: ClothGround
-
-    def __init__(self, ground: ClothGround, manner: Manner, measure: str, sure: bool) -> None:
-        super().__init__(ground, manner, measure, sure)
-        self.numbers: dict[Any, int] = {}
-        self.found: list[tuple[int, int, int, int]] = []
-        self.rows: list[Row] = []
-
-    def name(self, state: Any) -> int:
-        return self.numbers.get(state, 0)
-
-    def meet(self, event: Queued[Any, Any]) -> None:
-        parent = 0 if event.parent is None else self.name(event.parent)
-        self.numbers[event.node] = self.put
-        self.found.append((self.put, len(self.steps), event.distance, parent))
-        cells = (
-            plain(self.put),
-            code_or_dash(self.ground, event.move),
-            plain(show(event.node)),
-            plain(count_buttons(event.node)),
-        )
-        self.rows.append(Row(EXTRA, NEW if event.parent is not None else "", cells, self.put))
-
-    def more_rows(self) -> tuple[Row, ...]:
-        rows, self.rows = tuple(self.rows), []
-        return rows
-
-    def shown(self) -> list[Any]:
-        return [state for _, _, state in self.frontier[:MOST_SHOWN]]
-
-    def cloth_of(self, state: Any) -> str | None:
-        return show(state)
-
-    def picture(self, state: Any) -> ClothPicture:
-        tried = [
-            TriedCut(move, None if mark == DEAD else self.name(after), mark)
-            for move, after, mark in self.tried
-            if move is not None
-        ]
-        return ClothPicture(
-            self.name(state),
-            show(state),
-            [self.name(one) for one in self.shown()],
-            len(self.frontier),
-            self.g.get(state, 0),
-            self.h.get(state),
-            tried,
-            self.waiting(),
-        )
-
-    def back_picture(self, event: Traced[Any, Any]) -> ClothBack:
-        return ClothBack(self.name(event.node), self.name(event.parent), event.move, show(event.parent))
-
-    def say_back(self, event: Traced[Any, Any]) -> Text:
-        step, cut = f"{self.name(event.node)} ← {self.name(event.parent)}", self.ground.say_move(event.move)
-        return Text(f"{step}, {cut.id}.", f"{step}, {cut.en}.")
-
-    def chart(self) -> ClothChart:
-        """The cloth, and every state met."""
-        return ClothChart(self.ground.text, KEY, self.found)
-
-
-# --- runs ---------------------------------------------------------------------------------------------
 
 
 class WayAnswer(Answer):
@@ -831,3 +198,49 @@ EXAMPLES = (
     ),
 )
 """Inputs for whichever search: a small one first."""
+
+
+def way_row(
+    key: str,
+    about: Text,
+    hunt: Callable[..., Hunt],
+    *,
+    title: Text,
+    chapter: float,
+    card: Card,
+    exercises: tuple[Question, ...],
+    examples: tuple[Example, ...] = EXAMPLES,
+    options: tuple[Option, ...] = (),
+) -> Algorithm[Any]:
+    """The row of a search with a frontier; `hunt` is set up from the ground and the search's own options."""
+
+    def follow(
+        subject: Snakes | Cloth, *, avoid_snakes: bool, moves: str | None, limit: int | None, **own: Value
+    ) -> Trace:
+        check_size(subject)
+        ground = ground_of(subject, moves, avoid_snakes)
+        return trace_way(hunt(ground, **own), ground, WayInput(subject, avoid_snakes, moves), limit)
+
+    def count(
+        subject: Snakes | Cloth, *, avoid_snakes: bool, moves: str | None, limit: int | None, **own: Value
+    ) -> Tally:
+        ground = ground_of(subject, moves, avoid_snakes)
+        return tally_hunt(hunt(ground, **own), ground, limit)
+
+    return Algorithm(
+        key,
+        title,
+        about,
+        BOARD,
+        follow,
+        examples=examples,
+        options=(*options, AVOID, MOVES, LIMIT),
+        draw=draw_frontier,
+        shape=SHAPE,
+        chapter=chapter,
+        moderate=moderate,
+        also=(CLOTH,),
+        tally=count,
+        card=card,
+        exercises=exercises,
+    )

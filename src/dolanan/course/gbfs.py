@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm
+from dolanan.course.algorithm import ALGORITHMS
 from dolanan.course.card import Card
-from dolanan.course.drawings.frontier import draw_frontier
-from dolanan.course.frontier import (
-    EXAMPLES,
-    LIMIT,
-    SHAPE,
-    Hunt,
-    Manner,
-    WayInput,
-    check_size,
-    moderate,
-    pick_columns,
-    pick_counters,
-    tally_hunt,
-    trace_way,
-    write_scheme,
-)
-from dolanan.course.guesses import BY_ESTIMATE as NEAREST
-from dolanan.course.guesses import ask_frontier
-from dolanan.course.steps import Trace, plain
-from dolanan.course.tally import Tally
-from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
-from dolanan.games.buttons import Cloth
-from dolanan.games.snakes import Snakes
+from dolanan.course.frontier import Hunt, way_row
+from dolanan.course.questions.frontier import BY_ESTIMATE as NEAREST
+from dolanan.course.questions.frontier import ask_frontier
+from dolanan.course.readers.frontier.reader import Manner, pick_columns, pick_counters, write_scheme
+from dolanan.course.steps import plain
+from dolanan.course.ways import Ground
 from dolanan.limits import Limits
 from dolanan.problems.way import Problem
 from dolanan.search.best_first import BY_ESTIMATE, best_first
@@ -84,49 +67,16 @@ def _hunt(ground: Ground) -> Hunt:
     return Hunt("gbfs", title, MANNER, _search, ground.problem.usual, sure=False)
 
 
-def trace_gbfs(
-    subject: Snakes | Cloth,
-    *,
-    avoid_snakes: bool = False,
-    moves: str | None = None,
-    limit: int | None = None,
-) -> Trace:
-    """The search that goes by what looks nearest: squares left to the goal, cuts left at least."""
-    check_size(subject)
-    ground = ground_of(subject, moves, avoid_snakes)
-    return trace_way(_hunt(ground), ground, WayInput(subject, avoid_snakes, moves), limit)
-
-
-def tally_gbfs(
-    subject: Snakes | Cloth,
-    *,
-    avoid_snakes: bool = False,
-    moves: str | None = None,
-    limit: int | None = None,
-) -> Tally:
-    """What the search takes."""
-    ground = ground_of(subject, moves, avoid_snakes)
-    return tally_hunt(_hunt(ground), ground, limit)
-
-
 ALGORITHMS.add(
-    Algorithm(
+    way_row(
         "gbfs",
-        Text("Rakus", "Greedy best-first"),
         Text(
             "Terbaik dahulu secara rakus, pada papan atau kain.",
             "Greedy best-first search on a board or a cloth.",
         ),
-        BOARD,
-        trace_gbfs,
-        examples=EXAMPLES,
-        options=(AVOID, MOVES, LIMIT),
-        draw=draw_frontier,
-        shape=SHAPE,
+        _hunt,
+        title=Text("Rakus", "Greedy best-first"),
         chapter=4.2,
-        moderate=moderate,
-        also=(CLOTH,),
-        tally=tally_gbfs,
         card=CARD,
         exercises=ask_frontier(NEAREST),
     )

@@ -7,32 +7,16 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from dolanan.course.algorithm import ALGORITHMS, BOARD, CLOTH, Algorithm, Choice, Example, Option, Value
+from dolanan.course.algorithm import ALGORITHMS, Choice, Example, Option, Value
 from dolanan.course.card import Card
-from dolanan.course.drawings.frontier import draw_frontier
 from dolanan.course.draws import draw_board
-from dolanan.course.frontier import (
-    EXAMPLES,
-    LIMIT,
-    SHAPE,
-    Hunt,
-    Manner,
-    WayInput,
-    check_size,
-    moderate,
-    pick_columns,
-    pick_counters,
-    tally_hunt,
-    trace_way,
-    write_scheme,
-)
-from dolanan.course.guesses import BY_COST as BY_PIPS
-from dolanan.course.guesses import ask_frontier
-from dolanan.course.steps import Trace, plain
-from dolanan.course.tally import Tally
-from dolanan.course.ways import AVOID, MOVES, Ground, ground_of
-from dolanan.games.buttons import PAPER_CLOTH, Cloth
-from dolanan.games.snakes import Snakes
+from dolanan.course.frontier import EXAMPLES, Hunt, way_row
+from dolanan.course.questions.frontier import BY_COST as BY_PIPS
+from dolanan.course.questions.frontier import ask_frontier
+from dolanan.course.readers.frontier.reader import Manner, pick_columns, pick_counters, write_scheme
+from dolanan.course.steps import plain
+from dolanan.course.ways import Ground
+from dolanan.games.buttons import PAPER_CLOTH
 from dolanan.limits import Limits
 from dolanan.problems.way import Problem
 from dolanan.search.best_first import BY_COST, best_first
@@ -96,47 +80,19 @@ def _hunt(ground: Ground, cost: str | None) -> Hunt:
     return Hunt("ucs", title, MANNER, partial(_search, measure), measure, sure=True)
 
 
-def trace_ucs(
-    subject: Snakes | Cloth,
-    *,
-    cost: str | None = None,
-    avoid_snakes: bool = False,
-    moves: str | None = None,
-    limit: int | None = None,
-) -> Trace:
-    """The search for a cheapest way: by the number of moves, by pips, or by the length of the cuts."""
-    check_size(subject)
-    ground = ground_of(subject, moves, avoid_snakes)
-    return trace_way(_hunt(ground, cost), ground, WayInput(subject, avoid_snakes, moves), limit)
-
-
-def tally_ucs(
-    subject: Snakes | Cloth,
-    *,
-    cost: str | None = None,
-    avoid_snakes: bool = False,
-    moves: str | None = None,
-    limit: int | None = None,
-) -> Tally:
-    """What the search takes."""
-    ground = ground_of(subject, moves, avoid_snakes)
-    return tally_hunt(_hunt(ground, cost), ground, limit)
-
-
 def _draw(chance: Random) -> Mapping[str, Value]:
     return {"board": draw_board(chance), "cost": "pips"}
 
 
 ALGORITHMS.add(
-    Algorithm(
+    way_row(
         "ucs",
-        Text("Biaya seragam", "Uniform cost"),
         Text(
             "Biaya seragam: jalan termurah pada papan atau kain.",
             "Uniform cost: the cheapest way on a board or a cloth.",
         ),
-        BOARD,
-        trace_ucs,
+        _hunt,
+        title=Text("Biaya seragam", "Uniform cost"),
         examples=(
             Example(
                 Text("mata dadu paling sedikit", "the fewest pips"),
@@ -149,13 +105,8 @@ ALGORITHMS.add(
                 "d",
             ),
         ),
-        options=(COST, AVOID, MOVES, LIMIT),
-        draw=draw_frontier,
-        shape=SHAPE,
+        options=(COST,),
         chapter=4.1,
-        moderate=moderate,
-        also=(CLOTH,),
-        tally=tally_ucs,
         card=CARD,
         exercises=ask_frontier(BY_PIPS, _draw),
     )

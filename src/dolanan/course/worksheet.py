@@ -90,7 +90,7 @@ def _latex(exercises: Sequence[Exercise], head: str, again: str, language: Langu
     lines = [
         r"\documentclass[a4paper,11pt]{article}",
         r"\usepackage[utf8]{inputenc}",
-        r"\usepackage{amssymb,pifont}",
+        r"\usepackage{amssymb}",
         r"\usepackage[margin=18mm]{geometry}",
         r"\setlength{\parindent}{0pt}",
         r"\sloppy",

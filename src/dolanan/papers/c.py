@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from dolanan.course import Trace
 from dolanan.course.bfs import reaches, trace_bfs
-from dolanan.course.frontier import BfsPicture
+from dolanan.course.readers.frontier.squares import BfsPicture
 from dolanan.games.snakes import PAPER_BOARD, Snakes, board
 from dolanan.papers.item import (
     NOT_PRINTED,

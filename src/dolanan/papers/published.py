@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from dolanan.course import Row, Step, Trace
 from dolanan.course.bfs import MATRIX, BfsInput, reaches
-from dolanan.course.dfs import DfsInput, DfsPicture
+from dolanan.course.dfs import DfsInput
 from dolanan.course.ems import EmsInput, show_pits
+from dolanan.course.readers.stack.cuts import DfsPicture
 from dolanan.course.tree import CANDIDATES, NODES
 from dolanan.games.buttons import PAPER_CLOTH, parse
 from dolanan.games.mancala import RULESETS

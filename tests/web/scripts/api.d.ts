@@ -56,6 +56,21 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Answered {
+    number: number;
+    at: number;
+    kind: "answered";
+    question: number;
+    count: number;
+  }
+
+  interface Asked {
+    number: number;
+    at: number;
+    kind: "asked";
+    question: number;
+  }
+
   interface AssignmentAnswer {
     nodes: number;
     candidates: number;
@@ -124,6 +139,20 @@ declare namespace Api {
 
   interface Beat {
     beat: true;
+  }
+
+  interface Begins {
+    number: number;
+    at: number;
+    kind: "begins";
+    game: number;
+    rules: string;
+    south: number;
+    north: number;
+    position: string;
+    player: number;
+    legal: string[];
+    clock: Clock;
   }
 
   interface BfsInput {
@@ -442,6 +471,19 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
+  interface Clock {
+    south: number | null;
+    north: number | null;
+    since: number;
+    deadline: number | null;
+  }
+
+  interface Closed {
+    number: number;
+    at: number;
+    kind: "closed";
+  }
+
   interface Cloth {
     surface: "cloth";
     cloth: string;
@@ -626,6 +668,10 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Done {
+    done: true;
+  }
+
   interface DrawnInput {
     subject: string;
     seed: number;
@@ -707,6 +753,26 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Ended {
+    number: number;
+    at: number;
+    kind: "ended";
+    game: number;
+    winner: number | null;
+    score: number;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left";
+    text: Sentence;
+    record: string;
+  }
+
+  interface Entry {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    token: string;
+  }
+
   interface Exercise {
     algorithm: string;
     type: string;
@@ -726,6 +792,13 @@ declare namespace Api {
     field: string;
     title: Sentence;
     choices: ChoiceRow[];
+  }
+
+  interface Finished {
+    number: number;
+    at: number;
+    kind: "finished";
+    games: number;
   }
 
   interface GameEntry {
@@ -748,6 +821,10 @@ declare namespace Api {
     percentiles: Record<string, number | null> | null;
     distribution: number[] | null;
     distribution_rest: number | null;
+  }
+
+  interface GameNumber {
+    game: number;
   }
 
   interface GamePosition {
@@ -787,6 +864,27 @@ declare namespace Api {
     position?: string | null;
     moves?: string[];
     record?: string | null;
+  }
+
+  interface GameState {
+    number: number;
+    rules: string;
+    start: string;
+    south: number;
+    north: number;
+    position: string;
+    ply: number;
+    moves: string[];
+    player: number;
+    legal: string[];
+    score: number;
+    over: boolean;
+    winner: number | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left" | null;
+    text: Sentence | null;
+    clock: Clock;
+    wishes: ("takeback" | "rematch" | null)[];
+    record: string;
   }
 
   interface GameTreeAnswer {
@@ -881,6 +979,7 @@ declare namespace Api {
   interface Health {
     status: "ok";
     version: string;
+    rooms: boolean;
   }
 
   interface Heat {
@@ -895,12 +994,33 @@ declare namespace Api {
     to: number;
   }
 
+  interface Invitation {
+    key: string;
+  }
+
+  interface Invite {
+    to?: "join" | "watch";
+  }
+
   interface Item {
     text: Sentence;
     state: number | string | MancalaBoard | null;
     mark: string;
     note: string;
     cut: [number, number][];
+  }
+
+  interface JoinRoom {
+    key: string;
+    name?: string | null;
+  }
+
+  interface Joined {
+    number: number;
+    at: number;
+    kind: "joined";
+    seat: number;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
   }
 
   interface JumpEffect {
@@ -923,6 +1043,13 @@ declare namespace Api {
     ready: boolean;
     busy: boolean;
     waiting: number;
+  }
+
+  interface Left {
+    number: number;
+    at: number;
+    kind: "left";
+    seat: number;
   }
 
   interface ListedAlgorithm {
@@ -974,6 +1101,11 @@ declare namespace Api {
     line: string;
     rules: boolean;
     draws: boolean;
+  }
+
+  interface Log {
+    version: number;
+    events: (Joined | Left | Begins | Moved | TakenBack | Wished | Ended | Asked | Answered | Shown | Started | Finished | Closed)[];
   }
 
   interface MadePuzzle {
@@ -1227,9 +1359,47 @@ declare namespace Api {
     events: MancalaEvent[];
   }
 
+  interface Moved {
+    number: number;
+    at: number;
+    kind: "moved";
+    game: number;
+    ply: number;
+    side: number;
+    move: string;
+    goes_on: boolean;
+    position: string;
+    player: number;
+    legal: string[];
+    score: number;
+    over: boolean;
+    clock: Clock;
+  }
+
   interface NoResult {
     problem: Sentence;
     status: number;
+  }
+
+  interface OpenRoom {
+    kind?: "game" | "class" | "tournament";
+    name: string;
+    rules?: string | null;
+    seconds?: number | null;
+    gain?: number;
+    move_seconds?: number | null;
+    rounds?: number;
+    opener?: 0 | 1;
+  }
+
+  interface Opened {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    token: string;
+    invite: string;
+    watch: string;
   }
 
   interface Opponent {
@@ -1385,6 +1555,13 @@ declare namespace Api {
     complete: boolean;
   }
 
+  interface PlayMove {
+    game: number;
+    ply: number;
+    move: string;
+    key: string;
+  }
+
   interface Printed {
     table?: number;
     form?: "csv" | "markdown" | "latex";
@@ -1468,6 +1645,10 @@ declare namespace Api {
     picks?: number[];
   }
 
+  interface QrText {
+    text: string;
+  }
+
   interface Queued {
     queued: number;
   }
@@ -1481,6 +1662,14 @@ declare namespace Api {
   interface RecordText {
     record: string;
     rounds?: number | null;
+  }
+
+  interface RemoveSeat {
+    seat: number;
+  }
+
+  interface Rename {
+    name: string;
   }
 
   interface Reply {
@@ -1567,6 +1756,20 @@ declare namespace Api {
     chain?: boolean;
     players?: number;
     rolls?: number[];
+  }
+
+  interface RoomState {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    version: number;
+    phase: "open" | "running" | "done";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    now: number;
+    expires: number;
+    terms: Terms;
+    seats: Seat[];
+    game: GameState | null;
   }
 
   interface RoundMade {
@@ -1686,6 +1889,12 @@ declare namespace Api {
     seconds: number;
   }
 
+  interface Seat {
+    number: number;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    name: string;
+  }
+
   interface SeatChances {
     players: number;
     chances: number[];
@@ -1710,6 +1919,13 @@ declare namespace Api {
     roll: number;
     landed: number;
     to: number;
+  }
+
+  interface Shown {
+    number: number;
+    at: number;
+    kind: "shown";
+    question: number;
   }
 
   interface Sides {
@@ -1819,6 +2035,13 @@ declare namespace Api {
     changes: [number, number, string, string][];
   }
 
+  interface Started {
+    number: number;
+    at: number;
+    kind: "started";
+    games: number;
+  }
+
   interface Stopped {
     s: number | null;
     n: number | null;
@@ -1827,6 +2050,28 @@ declare namespace Api {
   interface Table {
     title: Sentence;
     columns: Column[];
+  }
+
+  interface TakenBack {
+    number: number;
+    at: number;
+    kind: "taken-back";
+    game: number;
+    ply: number;
+    position: string;
+    player: number;
+    legal: string[];
+    score: number;
+    clock: Clock;
+  }
+
+  interface Terms {
+    rules: string | null;
+    seconds: number | null;
+    gain: number;
+    move_seconds: number | null;
+    rounds: number;
+    opener: number;
   }
 
   interface TogetherPicks {
@@ -1969,6 +2214,20 @@ declare namespace Api {
     seconds?: number;
   }
 
+  interface WishFor {
+    game: number;
+    wish: "takeback" | "rematch" | null;
+  }
+
+  interface Wished {
+    number: number;
+    at: number;
+    kind: "wished";
+    game: number;
+    side: number;
+    wish: "takeback" | "rematch" | null;
+  }
+
   interface Get {
     "buttons/day": { question: any; answer: PuzzleOfTheDay };
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
@@ -1998,6 +2257,9 @@ declare namespace Api {
     "mancala/reply": { question: Reply; answer: BotReply };
     "mancala/review": { question: Review; answer: Queued | Compiling | Beat | MoveReviewed | GameReviewedResult | NoResult };
     "mancala/values": { question: Values; answer: Queued | Compiling | Beat | PitFound | ValuesProgress | MancalaSolutionResult | NoResult | TurnValuesResult };
+    "rooms": { question: OpenRoom; answer: Opened };
+    "rooms/join": { question: JoinRoom; answer: Entry };
+    "rooms/qr": { question: QrText; answer: any };
     "snakes/analyse": { question: Board_Input; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
     "snakes/drawing": { question: Board_Input; answer: BoardDrawing };

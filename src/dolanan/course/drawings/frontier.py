@@ -3,16 +3,6 @@
 from __future__ import annotations
 
 from dolanan.course.drawings.stack import name_cut
-from dolanan.course.frontier import (
-    BfsBack,
-    BfsChart,
-    BfsPicture,
-    ClothBack,
-    ClothChart,
-    ClothPicture,
-    Waiting,
-    WayPicture,
-)
 from dolanan.course.picture import (
     MOST_ON_SHELF,
     Board,
@@ -27,6 +17,9 @@ from dolanan.course.picture import (
     Shelf,
     Squares,
 )
+from dolanan.course.readers.frontier.cuts import ClothBack, ClothChart, ClothPicture
+from dolanan.course.readers.frontier.reader import Waiting, WayPicture
+from dolanan.course.readers.frontier.squares import BfsBack, BfsChart, BfsPicture
 from dolanan.course.steps import CHOSEN, EXPAND, NEW, SEEN, Trace, plain
 from dolanan.games.buttons import parse, runs_on
 from dolanan.text import Text

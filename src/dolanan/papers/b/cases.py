@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from statistics import mean, median
 
 from dolanan.bots.laps import Combined, ExtraTurn, GreedyBot, MostLaps
-from dolanan.course.greedy import kind
+from dolanan.course.readers.sowing import kind
 from dolanan.games.mancala import Move, State, ruleset, show
 from dolanan.papers.b.sample import moves_sampled
 from dolanan.papers.item import OTHERWISE, Item, Watch, decimal, judge, section

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from dolanan.course.draws import draw_board
 from dolanan.course.exercise import Draft, Question, Slip
-from dolanan.course.frontier import MOST_DRAWN, BfsChart, BfsPicture, Waiting, WayInput
+from dolanan.course.frontier import WayInput
+from dolanan.course.readers.frontier.reader import MOST_DRAWN, Waiting
+from dolanan.course.readers.frontier.squares import BfsChart, BfsPicture
 from dolanan.course.steps import Trace, Value, plain
 from dolanan.games.snakes import Snakes
 from dolanan.text import Text

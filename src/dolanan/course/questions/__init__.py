@@ -1,0 +1,1 @@
+"""What is asked about a run: one module a kind of run."""
