@@ -15,7 +15,7 @@ PUZZLE = Group(
     text=Text("Teka-teki: satu giliran yang tepat.", "Puzzles: one turn, played right."),
     entries={
         "pack": ("dolanan.cli.puzzle:pack", Text("Teka-teki yang disertakan.", "The shipped puzzles.")),
-        "show": ("dolanan.cli.puzzle:show", Text("Sebuah teka-teki.", "A puzzle, by key or day.")),
+        "open": ("dolanan.cli.puzzle:show", Text("Sebuah teka-teki.", "A puzzle, by key or day.")),
         "try": ("dolanan.cli.puzzle:attempt", Text("Coba memecahkannya.", "Try to solve one.")),
         "hint": ("dolanan.cli.puzzle:hint", Text("Saran bertahap.", "A hint in steps.")),
         "make": ("dolanan.cli.puzzle:make", Text("Buat teka-teki baru.", "Make new puzzles.")),
