@@ -16,6 +16,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "dolanan"
 # What each part may import, besides itself and what stands above it in this list.
 LAYERS = [
     {"text"},
+    {"extras", "folders"},
     {"confidence", "registry", "game", "limits", "memory"},
     {"games", "search"},
     {"narration", "drawing"},
@@ -32,6 +33,7 @@ LAYERS = [
     {"handouts"},
     {"papers"},
     {"api", "rooms"},
+    {"interop"},
     {"web"},
     {"cli"},
 ]

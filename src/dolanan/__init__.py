@@ -15,39 +15,78 @@ from typing import TYPE_CHECKING
 __all__ = [
     "Bot",
     "Buttons",
+    "Limits",
     "Mancala",
     "Mistake",
+    "Player",
+    "Record",
     "Snakes",
+    "aim_board",
     "analyse_game",
     "arena",
     "best_move",
     "best_turn",
     "bot",
+    "card",
+    "check_cuts",
     "compare",
+    "compare_rules",
+    "design_board",
+    "draw",
     "exercises",
+    "handout",
+    "hint",
+    "make_puzzles",
+    "parse_record",
+    "perft",
     "play",
+    "reproduce",
     "ruleset",
+    "shipped_puzzles",
+    "show_record",
+    "simulate",
     "solve",
+    "solve_many",
     "trace",
 ]
 
 if TYPE_CHECKING:
+    __version__: str
     from dolanan.api import (
         Bot,
         Buttons,
+        Limits,
         Mancala,
         Mistake,
+        Player,
+        Record,
         Snakes,
+        aim_board,
         analyse_game,
         arena,
         best_move,
         best_turn,
         bot,
+        card,
+        check_cuts,
         compare,
+        compare_rules,
+        design_board,
+        draw,
         exercises,
+        handout,
+        hint,
+        make_puzzles,
+        parse_record,
+        perft,
         play,
+        reproduce,
         ruleset,
+        shipped_puzzles,
+        show_record,
+        simulate,
         solve,
+        solve_many,
         trace,
     )
 else:
@@ -55,6 +94,10 @@ else:
 
     def __getattr__(name):
         """The public names, imported when they are first used."""
+        if name == "__version__":
+            from importlib.metadata import version
+
+            return version("dolanan")
         if name in __all__:
             from dolanan import api
 
@@ -63,4 +106,4 @@ else:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted([*__all__, "__version__"])

@@ -50,7 +50,7 @@ STORY = [
     (
         "puzzles",
         lambda page: page.get_by_role("link", name="Puzzles").first.click(),
-        f"{ready('buttons')} && location.hash.includes('day=')",
+        f"{ready('puzzles')} && {shown('solved')}",
     ),
     (
         "a puzzle of the pack",

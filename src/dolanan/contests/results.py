@@ -9,12 +9,12 @@ from __future__ import annotations
 import errno
 import json
 from contextlib import suppress
-from importlib.metadata import version
 from pathlib import Path
 from time import perf_counter
 from types import TracebackType
 from typing import Any, BinaryIO
 
+import dolanan
 from dolanan.catalogue import row_of
 from dolanan.contests.guests import changed
 from dolanan.contests.terms import Finished, Terms
@@ -145,5 +145,5 @@ def _header(terms: Terms) -> dict[str, Any]:
         "seconds": terms.seconds,
         "nodes": terms.nodes,
         "guests": terms.guests,
-        "dolanan": version("dolanan"),
+        "dolanan": dolanan.__version__,
     }

@@ -74,9 +74,11 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     app.include_router(exercise.router)
     app.include_router(papers.router)
     if settings.rooms:
-        from dolanan.web.routes import rooms
+        from dolanan.web.routes import classes, rooms, tournaments
 
         app.include_router(rooms.router)
+        app.include_router(tournaments.router)
+        app.include_router(classes.router)
 
     @app.get("/healthz", summary="The server answers", tags=["server"], response_model=Health)
     async def healthz() -> JSONResponse:

@@ -56,12 +56,26 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface AnswerQuestion {
+    question: number;
+    answer: string;
+  }
+
   interface Answered {
     number: number;
     at: number;
     kind: "answered";
     question: number;
     count: number;
+  }
+
+  interface AskClass {
+    prompt?: string | null;
+    show?: string | null;
+    options?: string[];
+    right?: number | null;
+    board?: BoardAsked | null;
+    exercise?: ExerciseAsked | null;
   }
 
   interface Asked {
@@ -202,6 +216,10 @@ declare namespace Api {
     cut: Cut | null;
     hops: Hop[];
     heat: Heat[];
+  }
+
+  interface BoardAsked {
+    rules: string;
   }
 
   interface BoardDrawing {
@@ -526,6 +544,11 @@ declare namespace Api {
     compiling: true;
   }
 
+  interface Count {
+    answer: string;
+    count: number;
+  }
+
   interface Curve {
     title: Sentence;
     across: Sentence;
@@ -760,7 +783,7 @@ declare namespace Api {
     game: number;
     winner: number | null;
     score: number;
-    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left";
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed";
     text: Sentence;
     record: string;
   }
@@ -788,6 +811,12 @@ declare namespace Api {
     slips: (Sentence | null)[];
   }
 
+  interface ExerciseAsked {
+    algorithm: string;
+    seed?: number;
+    type?: string | null;
+  }
+
   interface FieldRow {
     field: string;
     title: Sentence;
@@ -799,6 +828,17 @@ declare namespace Api {
     at: number;
     kind: "finished";
     games: number;
+  }
+
+  interface Fixture {
+    number: number;
+    south: number;
+    north: number;
+    ply: number;
+    begun: boolean;
+    over: boolean;
+    winner: number | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
   }
 
   interface GameEntry {
@@ -821,10 +861,6 @@ declare namespace Api {
     percentiles: Record<string, number | null> | null;
     distribution: number[] | null;
     distribution_rest: number | null;
-  }
-
-  interface GameNumber {
-    game: number;
   }
 
   interface GamePosition {
@@ -880,7 +916,7 @@ declare namespace Api {
     score: number;
     over: boolean;
     winner: number | null;
-    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left" | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
     text: Sentence | null;
     clock: Clock;
     wishes: ("takeback" | "rematch" | null)[];
@@ -1426,6 +1462,13 @@ declare namespace Api {
     seconds?: number;
   }
 
+  interface Pair {
+    seat: number;
+    against: number;
+    points: number;
+    games: number;
+  }
+
   interface Paper {
     letter: string;
     author: string;
@@ -1649,6 +1692,26 @@ declare namespace Api {
     text: string;
   }
 
+  interface Question {
+    number: number;
+    prompt: Sentence;
+    show: string | null;
+    rules: string | null;
+    position: string | null;
+    run: Run | null;
+    options: Sentence[];
+    shown: boolean;
+    answered: number;
+    yours: string | null;
+    counts: Count[] | null;
+    right: number | null;
+    why: Sentence | null;
+  }
+
+  interface QuestionNumber {
+    question: number;
+  }
+
   interface Queued {
     queued: number;
   }
@@ -1693,6 +1756,11 @@ declare namespace Api {
     counts: Record<string, number>;
     causes: PaperCause[];
     findings: PaperFinding[];
+  }
+
+  interface Resignation {
+    game: number;
+    reason?: "resigned" | "failed";
   }
 
   interface RetrogradeAnswer {
@@ -1770,6 +1838,7 @@ declare namespace Api {
     terms: Terms;
     seats: Seat[];
     game: GameState | null;
+    question: Question | null;
   }
 
   interface RoundMade {
@@ -1873,6 +1942,12 @@ declare namespace Api {
     fill: "near" | "far";
     opener: "loser" | "winner" | "last mover" | "alternate";
     direction: "ccw" | "cw";
+  }
+
+  interface Run {
+    algorithm: string;
+    given: Record<string, boolean | number | string | null>;
+    step: number;
   }
 
   interface Scene {
@@ -2035,6 +2110,15 @@ declare namespace Api {
     changes: [number, number, string, string][];
   }
 
+  interface Standing {
+    seat: number;
+    name: string;
+    points: number;
+    wins: number;
+    draws: number;
+    losses: number;
+  }
+
   interface Started {
     number: number;
     at: number;
@@ -2089,6 +2173,14 @@ declare namespace Api {
     finished: boolean;
   }
 
+  interface TournamentTable {
+    version: number;
+    phase: "open" | "running" | "done";
+    standings: Standing[];
+    crosstable: Pair[];
+    games: Fixture[];
+  }
+
   interface Tree {
     parent: number[];
     move: string[];
@@ -2097,6 +2189,24 @@ declare namespace Api {
     kind: string;
     changes: [number, number, string, string][];
     skipped: [number, number, string][];
+  }
+
+  interface Turn {
+    version: number;
+    phase: "open" | "running" | "done";
+    turn: TurnGame | null;
+    finished: GameState[];
+  }
+
+  interface TurnGame {
+    game: number;
+    ply: number;
+    side: number;
+    rules: string;
+    position: string;
+    moves: string[];
+    line: string;
+    left: number | null;
   }
 
   interface TurnMade {
