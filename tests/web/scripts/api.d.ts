@@ -1989,6 +1989,11 @@ declare namespace Api {
     inline: boolean;
   }
 
+  interface Shell {
+    version: string;
+    files: string[];
+  }
+
   interface ShortestStep {
     from: number;
     roll: number;
@@ -2348,6 +2353,7 @@ declare namespace Api {
     "mancala/puzzles/pack": { question: any; answer: PuzzleEntry[] };
     "mancala/rules": { question: any; answer: RulesetRow[] };
     "papers": { question: any; answer: PaperList };
+    "shell": { question: any; answer: Shell };
     "snakes/board.svg": { question: any; answer: any };
     "status": { question: any; answer: Record<string, LaneState> };
     "trace": { question: any; answer: ListedAlgorithm[] };

@@ -11,6 +11,7 @@ const VIEWS = {
   "play/snakes": "snakes",
   "play/buttons": "buttons",
   "play/duel": "duel",
+  "play/ladder": "ladder",
   learn: "learn",
   "learn/compare": "variants",
   puzzles: "puzzles",

@@ -14,7 +14,7 @@ import { said, t } from "../i18n.js";
 import * as sound from "../sound.js";
 import { drawChips, drawControls, drawSide } from "./puzzle/parts.js";
 import { noteHint, noteTry, noteWrong, recordOf } from "./puzzle/progress.js";
-import { before, glance, read, work, write } from "./puzzle/state.js";
+import { before, read, work, write } from "./puzzle/state.js";
 
 const TURN_LASTS = 7400;
 
@@ -177,6 +177,6 @@ export const view = {
     today();
     return loadRulesets({ signal: ask.signal });
   },
-  ...{ read, write, work, before, glance },
+  ...{ read, write, work, before },
   build: (frame) => new PuzzleTable(frame),
 };

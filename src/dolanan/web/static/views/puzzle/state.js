@@ -29,11 +29,3 @@ export async function work(asked, ask) {
 /** Undo takes the last pick back; what is decided stays decided. */
 export const before = (state, world) =>
   state.picks.length && world.status !== "right" ? { ...state, picks: state.picks.slice(0, -1) } : null;
-
-export const glance = (state, world) => ({
-  view: "mancala",
-  rules: world.puzzle.rules,
-  near: "s",
-  clockwise: false,
-  board: { pits: world.game.pits, stores: world.game.stores, turn: world.game.turn, burnt: world.game.burnt },
-});
