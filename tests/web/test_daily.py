@@ -107,13 +107,13 @@ def test_a_wrong_try_is_told_and_put_back(page, until) -> None:  # type: ignore[
     puzzle = next(one for one in pack() if one.kind == "win" and len(one.line) == 1)
     wrong = next(pit for pit, value in puzzle.values[()].items() if value < puzzle.goal)
     go(page, until, f"#/puzzles/mancala?key={puzzle.key}")
-    before = page.locator("[data-count=s0]").inner_text()
+    before = page.locator("[data-count=s0]").text_content()
     page.click(f"[data-place=s{wrong}]")
     until(page, "!!document.querySelector('.sentence.bad')")
     assert f"Pit {wrong} leads to" in page.locator("[data-test=sentence]").inner_text()
     page.get_by_role("button", name="Try again").click()
     until(page, "!document.querySelector('.sentence.bad')")
-    assert page.locator("[data-count=s0]").inner_text() == before
+    assert page.locator("[data-count=s0]").text_content() == before
     solve(page, until, puzzle)
     assert page.locator("[data-test=stars]").inner_text() == "★★☆"
     assert page.locator("[data-test=wrong]").inner_text() == "1"
