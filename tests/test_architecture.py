@@ -29,7 +29,7 @@ LAYERS = [
     {"bots"},
     {"contests", "jobs"},
     {"puzzles"},
-    {"course"},
+    {"course", "lessons"},
     {"handouts"},
     {"papers"},
     {"api", "rooms"},

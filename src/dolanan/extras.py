@@ -38,6 +38,8 @@ LIBRARIES: dict[str, str] = {
     "pettingzoo": "interop",
     "gymnasium": "interop",
     "anywidget": "interop",
+    "traitlets": "interop",
+    "open_spiel": "interop",
     "cupy": "gpu",
     "cupyx": "gpu",
 }

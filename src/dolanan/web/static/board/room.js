@@ -1,6 +1,6 @@
-// The room of a board on the screen.
+// How much of the screen a board may take.
 
-/** The pixels that the board may take: what chips, sentence and controls leave of the screen. */
+/** The pixels that the board may take: what else stands in the table leaves of the screen. */
 export function roomIn(table, board) {
   const style = getComputedStyle(table);
   const inner = table.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);

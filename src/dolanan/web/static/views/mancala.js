@@ -16,6 +16,7 @@ import { before, glance, read, work, write } from "./mancala/state.js";
  * @typedef {object} Parts
  * @property {import("../frame/view.js").Frame} frame
  * @property {Board} board
+ * @property {HTMLElement} curtain what is drawn over the board
  * @property {HTMLElement} chips
  * @property {HTMLElement} controls
  * @property {HTMLElement} below
@@ -32,19 +33,22 @@ function build(frame) {
   const board = new Board({
     onPick: (pit) => mode().pick(pit),
     onLook: (pit) => mode().look(pit),
+    onSkip: () => mode().skip(),
     name: (owner, pit, n) => mode().nameOf(owner, pit, n),
     room: () => roomIn(table, board.element),
   });
-  const table = h("div", { class: "table" }, chips, board.element, frame.sentence, controls);
+  const curtain = h("div", { class: "curtain", hidden: true });
+  const stage = h("div", { class: "stage" }, board.element, curtain);
+  const table = h("div", { class: "table" }, chips, stage, frame.sentence, controls);
   put(frame.root, h("div", { class: "beside" }, table, below), side);
-  const parts = { frame, board, chips, controls, below, side };
+  const parts = { frame, board, curtain, chips, controls, below, side };
   const modes = { play: new Playing(parts), analyse: new Analysing(parts) };
 
   const digits = Object.fromEntries(
     [..."1234567890"].map((key) => [key, () => board.focus(Number(key) || 10)]),
   );
   const inMode = (key) => (event) => mode().keys[key]?.(event) ?? false;
-  const walked = ["ArrowLeft", "ArrowRight", "Home", "End", "Escape"];
+  const walked = ["ArrowLeft", "ArrowRight", "Home", "End", "Escape", "r"];
   return {
     show: (shown) => mode().show(shown),
     pause() {
