@@ -23,8 +23,8 @@ from dolanan.text import LANGUAGES, Language, Text
 
 DOCS = Path(__file__).parent
 BUILD = DOCS.parent / "build"
-REFERENCE = ("commands", "engine", "bots", "playground", "rooms", "protocol", "findings")
-"""Pages of docs/ that are part of the site as they are."""
+REFERENCE = sorted(path.stem for path in DOCS.glob("*.md"))
+"""Pages of docs/, which are part of the site as they are."""
 
 Pages = dict[str, str]
 """Every page by its path in the site."""
@@ -226,7 +226,8 @@ def configuration(language: Language, paths: Iterable[str]) -> str:
         groups.setdefault(group, []).append(path)
     nav = ", ".join(
         f"{{ {TITLES[group].say(language)!r} = {paths if group != 'home' else paths[0]!r} }}"
-        for group, paths in groups.items()
+        for group in TITLES
+        if (paths := groups.get(group))
     )
     other = {"id": "en", "en": "id"}[language]
     return "\n".join(

@@ -22,6 +22,7 @@ LIBRARIES: dict[str, str] = {
     "numba": "solve",
     "llvmlite": "solve",
     "scipy": "solve",
+    "filelock": "solve",
     "ortools": "buttons",
     "PIL": "pictures",
     "fastapi": "web",

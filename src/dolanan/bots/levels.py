@@ -38,7 +38,7 @@ TITLES: dict[str, Text] = {
 }
 
 KALAH_LADDER = ("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect")
-RELAY_LADDER = ("fewest-laps", "most-laps", "combined", "priority", "alphabeta-2", "strongest")
+RELAY_LADDER = ("fewest-laps", "most-laps", "combined", "priority", "alphabeta-3", "strongest")
 OTHER_LADDER = ("random", "extra-turn", "priority", "alphabeta-2", "alphabeta-4", "strongest")
 
 
