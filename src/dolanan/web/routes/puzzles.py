@@ -39,4 +39,6 @@ async def attempt(request: Request, body: PuzzleTry) -> Response:
 
 @router.post("/hint", summary="A hint in steps: a nudge, the pit, the reason", response_model=PuzzleHint)
 async def hint(request: Request, body: PuzzleAsk) -> Response:
-    return await answer(request, lanes_of(request).think, tasks.hint, body, HINT_SECONDS)
+    lanes = lanes_of(request)
+    lane = lanes.quick if tasks.is_known(body) else lanes.think
+    return await answer(request, lane, tasks.hint, body, HINT_SECONDS)

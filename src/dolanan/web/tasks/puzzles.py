@@ -31,3 +31,9 @@ def attempt(question: PuzzleTry, limits: Limits) -> PuzzleTried:
 def hint(question: PuzzleAsk, limits: Limits) -> PuzzleHint:
     """A step of a hint."""
     return PuzzleHint.of(find_hint(find(question.key), question.picks, question.step))
+
+
+def is_known(question: PuzzleAsk) -> bool:
+    """The puzzle itself holds what a hint needs: nothing is searched."""
+    puzzle = find(question.key)
+    return puzzle.kind != "turn" or tuple(question.picks) == puzzle.line[: len(question.picks)]
