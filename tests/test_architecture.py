@@ -28,7 +28,7 @@ LAYERS = [
     {"answers"},
     {"bots"},
     {"contests", "jobs"},
-    {"course"},
+    {"course", "lessons"},
     {"handouts"},
     {"papers"},
     {"api", "rooms"},

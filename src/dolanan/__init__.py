@@ -47,6 +47,7 @@ __all__ = [
     "simulate",
     "solve",
     "solve_many",
+    "tournament",
     "trace",
 ]
 
@@ -87,6 +88,7 @@ if TYPE_CHECKING:
         simulate,
         solve,
         solve_many,
+        tournament,
         trace,
     )
 else:
@@ -107,3 +109,17 @@ else:
 
 def __dir__() -> list[str]:
     return sorted([*__all__, "__version__"])
+
+
+def _show_in_notebooks() -> None:
+    """In a notebook, tell it how our things show themselves."""
+    from sys import modules
+
+    shell = modules["IPython"].get_ipython() if "IPython" in modules else None
+    if shell is not None:
+        from dolanan.interop.notebook import load_ipython_extension
+
+        load_ipython_extension(shell)
+
+
+_show_in_notebooks()

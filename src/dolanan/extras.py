@@ -22,6 +22,7 @@ LIBRARIES: dict[str, str] = {
     "numba": "solve",
     "llvmlite": "solve",
     "scipy": "solve",
+    "filelock": "solve",
     "ortools": "buttons",
     "PIL": "pictures",
     "fastapi": "web",
@@ -38,6 +39,8 @@ LIBRARIES: dict[str, str] = {
     "pettingzoo": "interop",
     "gymnasium": "interop",
     "anywidget": "interop",
+    "traitlets": "interop",
+    "open_spiel": "interop",
     "cupy": "gpu",
     "cupyx": "gpu",
 }

@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+import dolanan
 from dolanan.contests.entrants import find_entrants
 from dolanan.contests.league import League, Rules
 from dolanan.contests.page import address, write_page
@@ -148,6 +149,14 @@ def test_a_manifest_that_cannot_be_right(tmp_path: Path, manifest: str, wrong: s
     (folder / "bad" / "bot.toml").write_text(manifest)
     with pytest.raises(Mistake, match=wrong):
         find_entrants(folder)
+
+
+def test_a_tournament_from_python(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    folder = folder_of(tmp_path, one_sh=GOOD, two_sh=GOOD)
+    report = dolanan.tournament(folder, SMALL, progress=lambda done, all: told.append((done, all)))
+    assert told == [(1, 2), (2, 2)] and report.games == 2 and not report.forfeits
+    assert dolanan.tournament(folder, SMALL, stop=lambda: True).games == 0
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ library of an extra that is not installed is one too, and names the extra.
 
 from __future__ import annotations
 
-from dolanan.api.contests import arena
+from dolanan.api.contests import arena, tournament
 from dolanan.api.learning import card, compare, exercises, handout, reproduce, trace
 from dolanan.api.pictures import draw
 from dolanan.api.playing import (
@@ -76,5 +76,6 @@ __all__ = [
     "simulate",
     "solve",
     "solve_many",
+    "tournament",
     "trace",
 ]

@@ -13,6 +13,7 @@ from dolanan.games.family import USUAL
 from dolanan.limits import Limits, Stop
 
 if TYPE_CHECKING:
+    from dolanan.contests.league import LeagueReport
     from dolanan.contests.report import TournamentReport
 
 
@@ -64,3 +65,35 @@ def arena(
         if limits.stopped():
             break
     return TournamentReport.of(Tournament.of(terms, played), games)
+
+
+@asking
+def tournament(
+    folder: Path | str,
+    rules: str | AnyDuel = USUAL,
+    *,
+    rounds: int = 1,
+    seconds: float = 2.0,
+    memory: int = 1 << 29,
+    forfeits: int = 3,
+    seed: int = 0,
+    threads: int = 1,
+    logs: Path | str | None = None,
+    progress: Callable[[int, int], object] | None = None,
+    stop: Stop | None = None,
+) -> LeagueReport:
+    """A tournament of a folder of bots, one a file or a `bot.toml`: standings, forfeits, who is out and why.
+
+    Every bot is checked, then meets every other `rounds` times from both seats, with `seconds` for a move and
+    `memory` bytes a process; after so many `forfeits` it is disqualified. `logs` is a folder for a log a bot.
+    """
+    from dolanan.contests.entrants import find_entrants
+    from dolanan.contests.league import League, Rules
+
+    game = parse_rules(rules) if isinstance(rules, str) else rules
+    terms = Rules(rounds, seconds, memory, forfeits, seed, threads)
+    league = League(game, find_entrants(Path(folder)), terms, None if logs is None else Path(logs))
+    league.check()
+    asked = league.asked
+    league.play(Limits(stop=stop), lambda done: progress(done, asked) if progress else None)
+    return league.report()

@@ -27,6 +27,7 @@ padding:1rem}
 table{border-collapse:collapse;margin:.5rem 0 1.5rem}th,td{padding:.25rem .6rem;text-align:right}
 th:first-child,td:first-child{text-align:left}
 tr+tr{border-top:1px solid var(--line)}th{background:var(--soft)}
+@media(max-width:480px){th,td{padding:.25rem .3rem}}
 .wide{overflow-x:auto}a{color:inherit}code{overflow-wrap:anywhere}
 """
 

@@ -19,6 +19,10 @@ acts against it has lost: the episode ends, with `info["illegal"]`.
 
 from __future__ import annotations
 
+from dolanan.extras import need
+
+need("gymnasium", "numpy")
+
 from typing import Any
 
 import gymnasium

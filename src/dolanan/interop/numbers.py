@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dolanan.extras import need
+
+need("numpy")
+
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar

@@ -11,6 +11,10 @@ is minus the fewest cuts.
 
 from __future__ import annotations
 
+from dolanan.extras import need
+
+need("pyspiel", "numpy")
+
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any

@@ -16,6 +16,10 @@ truncated.
 
 from __future__ import annotations
 
+from dolanan.extras import need
+
+need("pettingzoo", "numpy")
+
 from typing import Any
 
 import numpy as np

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dolanan.bots.player import BOTS, BotRow, Choice, MancalaBot, only_mancala
+from dolanan.extras import ask_for, is_there
 from dolanan.game import Duel
 from dolanan.games.mancala import Mancala, State
 from dolanan.limits import Limits
@@ -50,11 +51,7 @@ def spiel_row(key: str, title: Text, plays: Text, make: Maker) -> BotRow:
 
 
 def _refuses(game: Duel[Any, Any]) -> Text | None:
-    from importlib.util import find_spec
-
-    if find_spec("pyspiel") is None:
-        return Text("OpenSpiel belum dipasang: dolanan[interop]", "OpenSpiel is missing: dolanan[interop]")
-    return only_mancala(game)
+    return only_mancala(game) if is_there("pyspiel") else ask_for("pyspiel").text
 
 
 def _random(game: Any, player: int, seed: int) -> Any:

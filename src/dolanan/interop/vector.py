@@ -11,11 +11,15 @@ arrays belong to the environment and are overwritten by the next step: copy what
 >>> seen.shape, int(info["action_mask"].sum())
 ((1000, 16), 7000)
 >>> seen, rewards, ended, cut, info = tables.step(tables.sample())
->>> int(info["player"].sum())  # who did not end in the own store is not to move again
-1000
+>>> bool((info["player"] == 0).any() and (info["player"] == 1).any())  # some have an extra turn
+True
 """
 
 from __future__ import annotations
+
+from dolanan.extras import need
+
+need("gymnasium", "numba")
 
 from typing import Any
 

@@ -61,6 +61,11 @@ declare namespace Api {
     answer: string;
   }
 
+  interface Answerable {
+    move: string;
+    title: Sentence;
+  }
+
   interface Answered {
     number: number;
     at: number;
@@ -507,6 +512,10 @@ declare namespace Api {
     cloth: string;
   }
 
+  interface ClothTable {
+    cloth: string;
+  }
+
   interface Column {
     key: string;
     title: Sentence;
@@ -832,6 +841,7 @@ declare namespace Api {
     usual: string | null;
     rulesets: RulesetEntry[];
     bots: OpponentEntry[];
+    story: GameStory | null;
   }
 
   interface GameLength {
@@ -903,6 +913,13 @@ declare namespace Api {
     clock: Clock;
     wishes: ("takeback" | "rematch" | null)[];
     record: string;
+  }
+
+  interface GameStory {
+    meaning: Sentence;
+    names: NameElsewhere[];
+    origin: Sentence;
+    sources: string[];
   }
 
   interface GameTreeAnswer {
@@ -1070,6 +1087,16 @@ declare namespace Api {
     seat: number;
   }
 
+  interface LessonEntry {
+    key: string;
+    game: string;
+    title: Sentence;
+    task: Sentence;
+    praise: Sentence;
+    table: MancalaTable | ClothTable | SnakesTable;
+    shown: string[];
+  }
+
   interface ListedAlgorithm {
     key: string;
     title: Sentence;
@@ -1198,6 +1225,11 @@ declare namespace Api {
 
   interface MancalaSolutionResult {
     result: MancalaSolution;
+  }
+
+  interface MancalaTable {
+    rules: string;
+    position: string;
   }
 
   interface MarkovAnswer {
@@ -1367,6 +1399,8 @@ declare namespace Api {
     loss: number | null;
     south: number | null;
     best: number[];
+    short: number[];
+    short_gain: number | null;
   }
 
   interface MoveShown {
@@ -1392,6 +1426,11 @@ declare namespace Api {
     score: number;
     over: boolean;
     clock: Clock;
+  }
+
+  interface NameElsewhere {
+    name: string;
+    where: Sentence;
   }
 
   interface NoResult {
@@ -2016,6 +2055,13 @@ declare namespace Api {
     events: (["roll" | "step" | "lost" | "bounce" | "ladder" | "snake" | "home" | "again" | "next" | "over", number, number, number])[];
   }
 
+  interface SnakesTable {
+    board: string;
+    rolls: number[];
+    choices: Answerable[];
+    dice: boolean;
+  }
+
   interface Solve {
     cloth?: string;
     cuts?: string[];
@@ -2116,6 +2162,10 @@ declare namespace Api {
     skipped: [number, number, string][];
   }
 
+  interface Tried {
+    moves?: string[];
+  }
+
   interface Turn {
     version: number;
     phase: "open" | "running" | "done";
@@ -2198,6 +2248,11 @@ declare namespace Api {
     progress: SearchState;
   }
 
+  interface Verdict {
+    state: "open" | "done" | "wrong";
+    text: Sentence;
+  }
+
   interface WatchedRun {
     algorithm: string;
     given: Record<string, boolean | number | string | null>;
@@ -2267,6 +2322,7 @@ declare namespace Api {
     "buttons/day": { question: any; answer: PuzzleOfTheDay };
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
     "games": { question: any; answer: GameEntry[] };
+    "lessons": { question: any; answer: LessonEntry[] };
     "mancala/bots": { question: any; answer: Opponent[] };
     "mancala/fields": { question: any; answer: FieldRow[] };
     "mancala/rules": { question: any; answer: RulesetRow[] };

@@ -4,11 +4,22 @@ import { isListed, titleOf } from "../../board/address.js";
 import { opponentTitle, PERSON } from "../../board/opponents.js";
 import { h, icon, put } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
-import { chip, howChip, moreMenu, senseItems, speedSlider, undoButton } from "../../frame/parts.js";
+import {
+  chip,
+  howChip,
+  moreMenu,
+  senseItems,
+  speedSlider,
+  switchItem,
+  undoButton,
+} from "../../frame/parts.js";
 import { kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import { flipped, QUANTITIES } from "./state.js";
+import { replayTurn } from "./again.js";
 import { howTo, newGame, pasteGame } from "./dialogs.js";
+import { isEnded } from "./end.js";
+import { drawSide } from "./side.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
 
@@ -97,7 +108,12 @@ function more(play) {
     { icon: "share", text: t("frame.share"), act: frame.share },
     { icon: "copy", text: t("play.copy"), act: () => copy(world.record, t("play.copied"), t("play.copy")) },
     { icon: "paste", text: t("play.paste"), act: () => pasteGame(play) },
+    { icon: "back", text: t("play.replay"), act: () => replayTurn(play) },
     null,
+    switchItem("choices", t("play.choices"), "chart", () => {
+      drawControls(play);
+      drawSide(play);
+    }),
     ...QUANTITIES.map((name) => ({
       icon: "chart",
       text: t(`play.values.${name}`),
@@ -111,7 +127,11 @@ function more(play) {
 /** What can be done when a game is over, or a round of a match. @param {Playing} play */
 function drawEndControls(play) {
   const { frame, state } = play;
-  const review = frame.link({ ...state, as: "analyse", at: 0 });
+  if (isEnded(play)) {
+    put(play.controls, undoButton(frame), more(play));
+    return;
+  }
+  const review = frame.link({ ...state, as: "analyse", at: 0, reviews: true });
   const go = (text, act) => h("button", { class: "button go", type: "button", onclick: act }, text);
   put(
     play.controls,
@@ -132,7 +152,6 @@ export function drawControls(play, busy = play.board.running) {
     return;
   }
   const undo = undoButton(frame);
-  undo.disabled ||= busy;
   const { choosing } = play;
   if (choosing && play.isVeiled && !busy) {
     const who = play.tell.names[choosing.side];
