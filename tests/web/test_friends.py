@@ -1,4 +1,4 @@
-"""A game for two across devices, in two browsers: invited, played, lost from the network, finished, played again."""
+"""A game for two across devices, in two browsers: invited, played through a lost connection, played again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def invite(page, rules: str = "congklak") -> str:  # type: ignore[no-untyped-def
     page.locator("select[name=rules]").select_option(rules)
     say_name(page, "Sari")
     page.wait_for_selector("[data-test=invite]")
-    page.wait_for_function("document.querySelector('.qr')?.naturalWidth > 0")
+    page.wait_for_function("() => document.querySelector('.qr')?.naturalWidth > 0")
     return str(page.locator("[data-test=invite]").input_value())
 
 
@@ -31,7 +31,9 @@ def legal(page) -> list[str]:  # type: ignore[no-untyped-def]
 
 
 def counts(page) -> str:  # type: ignore[no-untyped-def]
-    return str(page.evaluate("[...document.querySelectorAll('[data-count]')].map(e => e.textContent).join()"))
+    return str(
+        page.evaluate("() => [...document.querySelectorAll('[data-count]')].map(e => e.textContent).join()")
+    )
 
 
 def wait_for_ply(page, ply: int) -> None:  # type: ignore[no-untyped-def]
@@ -73,12 +75,12 @@ def test_a_whole_game_with_a_lost_connection_and_a_rematch(two) -> None:  # type
     assert counts(sari) and sorted(counts(sari).split(",")) == sorted(counts(budi).split(","))
     said = sari.locator("[data-test=sentence]").inner_text()
     assert any(word in said for word in ("win", "lose", "draw", "lost"))
-    assert budi.evaluate("document.documentElement.scrollWidth") <= 360
+    assert budi.evaluate("() => document.documentElement.scrollWidth") <= 360
 
     sari.get_by_role("button", name="Ask for a rematch").click()
     budi.get_by_role("button", name="Main lagi").click()
     for page in two:
-        page.wait_for_function("document.querySelector('.table')?.dataset.ply === '0'")
+        page.wait_for_function("() => document.querySelector('.table')?.dataset.ply === '0'")
     assert legal(budi) and not legal(sari), "the seats are changed"
 
 
@@ -92,18 +94,18 @@ def test_a_move_is_taken_back_by_consent_and_a_game_given_up(two) -> None:  # ty
     wait_for_ply(budi, 1)
     sari.get_by_role("button", name="Ask to take back").click()
     budi.get_by_role("button", name="Izinkan mengurungkan").click()
-    sari.wait_for_function("document.querySelector('.table').dataset.ply === '0'")
+    sari.wait_for_function("() => document.querySelector('.table').dataset.ply === '0'")
     assert counts(sari) == before
     budi.locator(".menu summary").last.click()
     budi.get_by_role("menuitem", name="Menyerah").click()
-    sari.wait_for_function("document.querySelector('.table').dataset.over")
+    sari.wait_for_function("() => document.querySelector('.table').dataset.over")
     assert "You win" in sari.locator("[data-test=sentence]").inner_text()
 
 
 def test_who_watches_cannot_move_and_a_wrong_key_is_told(two, page_with) -> None:  # type: ignore[no-untyped-def]
     sari, budi = two
     link = invite(sari, "kalah")
-    watching = sari.evaluate("JSON.parse(localStorage.dolanan).rooms[0].watch")
+    watching = sari.evaluate("() => JSON.parse(localStorage.dolanan).rooms[0].watch")
     budi.goto(link)
     say_name(budi, "Budi")
     wait_for_ply(sari, 0)

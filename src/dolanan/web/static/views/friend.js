@@ -21,7 +21,8 @@ const SIDES = ["s", "n"];
 const LONGEST_REPLAY = 6000;
 
 /** A key by chance: the same move sent twice is played once. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, "0")).join("");
 
 const pathOf = ({ room }, what = "") => `rooms/${encodeURIComponent(room)}${what}`;
 
@@ -267,7 +268,7 @@ class Table {
     if (game.over) return `${tell.result()}${asked}`;
     const turn = board.turns.at(-1);
     const told = turn ? tell.turnOf(turn.side, turn.moves) : tell.opening();
-    return [told, " ", tell.turn(SIDES[game.player]), asked];
+    return [told, asked];
   }
 
   /** A game that ended otherwise than by play: who won, and why. */

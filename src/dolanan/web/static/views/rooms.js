@@ -1,5 +1,6 @@
 // Rooms: invite a friend to a game across devices, come through a friend's link, go back to a game under way.
 
+import { file } from "../api.js";
 import { loadRulesets, rulesets, titleOf } from "../board/address.js";
 import { h, put } from "../dom.js";
 import { go, write as addressOf } from "../frame/address.js";
@@ -134,6 +135,6 @@ export const view = {
   words: ["mancala"],
   read: ({ key }) => ({ key: key ?? null }),
   write: ({ key }) => ({ key }),
-  work: async (state, ask) => ({ state, world: { rooms: (await ask.get("status")).rooms } }),
+  work: async (state) => ({ state, world: { rooms: (await file("/healthz")).rooms } }),
   build: (frame) => ({ show: () => draw(frame) }),
 };
