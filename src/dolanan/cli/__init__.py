@@ -96,6 +96,17 @@ SNAKES = Group(
     },
 )
 
+ROOMS = Group(
+    "rooms",
+    text=Text("Basis data ruang.", "The database of rooms."),
+    entries={
+        "backup": ("dolanan.cli.rooms:backup", Text("Simpan ke satu berkas.", "Save into one file.")),
+        "restore": ("dolanan.cli.rooms:restore", Text("Pulihkan dari berkas.", "Restore from a file.")),
+        "upgrade": ("dolanan.cli.rooms:upgrade", Text("Ke versi program ini.", "To this version.")),
+        "prune": ("dolanan.cli.rooms:prune", Text("Hapus yang tak dipakai.", "Delete what is unused.")),
+    },
+)
+
 ROOT = Group(
     "dolanan",
     text=Text(
@@ -124,6 +135,7 @@ ROOT = Group(
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
         ),
+        "rooms": ROOMS,
         "tournament": (
             "dolanan.cli.tournament:tournament",
             Text("Turnamen dari folder berisi bot.", "A tournament of a folder of bots."),
