@@ -8,7 +8,7 @@
 Every opening, a dozen random picks at most, is played from both seats. Games lie in the folder `ladder`, a
 JSON line each: whoever stops a run (Ctrl-C) goes on with the same command. What was found goes to
 docs/levels.json as soon as a ruleset is done. `place` and `check` use different openings, so that no level is
-judged by the games it was chosen by.
+judged by the games it was chosen by; who changes a ladder after a check says so in docs/bots.md.
 """
 
 from __future__ import annotations

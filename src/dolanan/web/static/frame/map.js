@@ -1,7 +1,7 @@
 // The map of the place: what stands in the bar, which view an address opens, and where old addresses lead.
 
 /** The entries of the bar, in order. An entry appears when there is something to show in it. */
-export const PLACES = ["home", "play", "learn", "puzzles", "algorithms"];
+export const PLACES = ["home", "play", "learn", "puzzles", "algorithms", "rooms"];
 
 /** The view that each path opens: views/VIEW.js. A place of the bar is the first word of a path. */
 const VIEWS = {
@@ -25,6 +25,8 @@ const VIEWS = {
   "algorithms/practise": "practise",
   "algorithms/compare": "compare",
   "algorithms/papers": "papers",
+  rooms: "rooms",
+  "rooms/game": "friend",
 };
 
 /** Where addresses lead that were written before there was a map. */
