@@ -11,11 +11,14 @@ const VIEWS = {
   "play/snakes": "snakes",
   "play/buttons": "buttons",
   "play/duel": "duel",
+  "play/ladder": "ladder",
   "play/history": "history",
   learn: "learn",
   "learn/compare": "variants",
   "learn/lesson": "lesson",
-  puzzles: "buttons",
+  puzzles: "puzzles",
+  "puzzles/mancala": "puzzle",
+  "puzzles/cloth": "buttons",
   algorithms: "course",
   "algorithms/watch": "algorithms",
   "algorithms/card": "concept",
@@ -33,6 +36,7 @@ const MOVED = {
   analyse: () => ({ path: "play/mancala", params: { as: "analyse" } }),
   snakes: () => ({ path: "play/snakes" }),
   papers: () => ({ path: "algorithms/papers" }),
+  puzzles: ({ cloth, day }) => (cloth || day ? { path: "puzzles/cloth" } : null),
   algorithms: (params) => (Object.keys(params).length ? { path: "algorithms/watch" } : null),
 };
 
