@@ -71,7 +71,7 @@ function inviteForm(frame) {
   const rules = rulesets().map((row) => [row.name, said(row.title)]);
   const minutes = MINUTES.map((many) => [
     many,
-    many ? t("rooms.clock.minutes", { n: many }) : t("rooms.clock.none"),
+    many ? t("rooms.clock.minutes", { n: Number(many) }) : t("rooms.clock.none"),
   ]);
   const open = async ({ name, rules: chosen, minutes: many }) => {
     const seconds = many ? 60 * Number(many) : null;
