@@ -10,6 +10,20 @@ from dolanan.cli.frame import Group, Option, put, run
 from dolanan.cli.streams import let_go, open_streams
 from dolanan.text import Text
 
+PUZZLE = Group(
+    "puzzle",
+    text=Text("Teka-teki: satu giliran yang tepat.", "Puzzles: one turn, played right."),
+    entries={
+        "pack": ("dolanan.cli.puzzle:pack", Text("Teka-teki yang disertakan.", "The shipped puzzles.")),
+        "open": ("dolanan.cli.puzzle:show", Text("Sebuah teka-teki.", "A puzzle, by key or day.")),
+        "try": ("dolanan.cli.puzzle:attempt", Text("Coba memecahkannya.", "Try to solve one.")),
+        "hint": ("dolanan.cli.puzzle:hint", Text("Saran bertahap.", "A hint in steps.")),
+        "make": ("dolanan.cli.puzzle:make", Text("Buat teka-teki baru.", "Make new puzzles.")),
+        "prove": ("dolanan.cli.puzzle:prove", Text("Buktikan kembali.", "Prove a pack anew.")),
+        "rate": ("dolanan.cli.puzzle:rate", Text("Seberapa sulit, terukur.", "How hard, measured.")),
+    },
+)
+
 MANCALA = Group(
     "mancala",
     text=Text("Bantumi, Kalaha dan Congklak.", "Bantumi, Kalah and Congklak."),
@@ -59,6 +73,7 @@ MANCALA = Group(
         ),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.mancala:play", Text("Bermain di terminal.", "Play in the terminal.")),
+        "puzzle": PUZZLE,
     },
 )
 
