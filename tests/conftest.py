@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,6 +13,10 @@ from hypothesis import settings
 # Machines are noisy: time is measured in bench/, never in a test.
 settings.register_profile("dolanan", deadline=None)
 settings.load_profile("dolanan")
+
+# Who starts the tests in the background may have switched Ctrl-C off for all that they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_configure(config: pytest.Config) -> None:

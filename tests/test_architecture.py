@@ -22,7 +22,7 @@ LAYERS = [
     {"catalogue"},
     {"record"},
     {"kernels"},
-    {"cache", "problems"},
+    {"cache", "problems", "work"},
     {"solvers"},
     {"answers"},
     {"bots"},
@@ -30,7 +30,7 @@ LAYERS = [
     {"course"},
     {"handouts"},
     {"papers"},
-    {"api"},
+    {"api", "rooms"},
     {"web"},
     {"cli"},
 ]
@@ -78,6 +78,7 @@ ABOUT_ANY_GAME = [
     *(f"contests/{each}.py" for each in ("guests", "host", "referee", "results", "template", "terms")),
     *(f"contests/{each}.py" for each in ("ladder", "tournament", "workers")),
     *(f"web/{each}/games.py" for each in ("answers", "questions", "routes", "tasks")),
+    *(f"rooms/{each.name}" for each in (SOURCE / "rooms").glob("*.py")),
     *(f"search/{each.name}" for each in (SOURCE / "search").glob("*.py")),
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,12 +17,14 @@ from tests.web.chromium import MISSING, find_chromium
 
 @contextmanager
 def serving(*options: str, environment: dict[str, str] | None = None) -> Iterator[str]:
-    """The address of a `dolanan serve` that runs meanwhile."""
+    """The address of a `dolanan serve` that runs meanwhile, with rooms of its own."""
+    kept = tempfile.TemporaryDirectory(prefix="dolanan-rooms-")
+    usual = {"PYTHONUNBUFFERED": "1", "DOLANAN_LANG": "en", "DOLANAN_DATA": kept.name}
     process = subprocess.Popen(
         [sys.executable, "-c", "from dolanan.cli import main; main()", "serve", "--port", "0", *options],
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "DOLANAN_LANG": "en", **(environment or {})},
+        env={**os.environ, **usual, **(environment or {})},
     )
     try:
         assert process.stdout is not None
@@ -36,6 +39,7 @@ def serving(*options: str, environment: dict[str, str] | None = None) -> Iterato
     finally:
         process.terminate()
         process.wait(30)
+        kept.cleanup()
 
 
 @pytest.fixture(scope="session")

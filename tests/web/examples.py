@@ -1,15 +1,18 @@
 """The examples in the description of the API, asked anew: `python -m tests.web.examples` writes the answers.
 
-What is long in an answer is cut to its first few entries.
+`python -m tests.web.examples rooms` asks only those whose short names begin so. What is long in an answer is
+cut to its first few entries.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.web.stories import ask_in
 
 import dolanan
 
@@ -29,6 +32,8 @@ def operations(description: dict[str, Any]) -> dict[str, tuple[str, str, dict[st
 
 def ask(client: httpx.Client, method: str, path: str, example: dict[str, Any]) -> httpx.Response:
     """What comes back for an example."""
+    if "room" in example:
+        return ask_in(client, method, path, example)
     given = dict(example.get("parameters", {}))
     for name in list(given):
         if f"{{{name}}}" in path:
@@ -38,10 +43,12 @@ def ask(client: httpx.Client, method: str, path: str, example: dict[str, Any]) -
 
 
 def read(response: httpx.Response) -> Any:
-    """The answer: its JSON, the last line of a stream, or the text."""
+    """The answer: its JSON, the last line or the first event of a stream, or the text."""
     kind = response.headers["content-type"].partition(";")[0]
     if kind == "application/x-ndjson":
         return json.loads(response.text.splitlines()[-1])
+    if kind == "text/event-stream":
+        return json.loads(response.text.removeprefix("data: "))
     return response.json() if kind == "application/json" else response.text
 
 
@@ -61,6 +68,8 @@ def main() -> None:
     with serving() as address, httpx.Client(base_url=address, timeout=300) as client:
         routes = operations(client.get("/api/openapi.json").json())
         for name, example in known.items():
+            if not name.startswith(tuple(sys.argv[1:]) or ""):
+                continue
             method, path, _ = routes[name]
             response = ask(client, method, path, example)
             assert response.status_code == 200, (name, response.text)

@@ -18,6 +18,7 @@ from tests.web.examples import FILE, ask, operations, read, shorten
 EXAMPLES: dict[str, Any] = json.loads(FILE.read_text())
 LINES = "application/x-ndjson"
 EFFORT = ("nodes", "seconds", "tried", "waiting", "busy", "ready", "version")
+MOMENT = ("room", "token", "invite", "watch", "key", "at", "now", "expires", "since", "deadline")
 """What two answers to the same question may differ in."""
 
 
@@ -126,7 +127,7 @@ def comparable(answer: Any) -> Any:
         return {
             key: comparable(value)
             for key, value in answer.items()
-            if key not in EFFORT and not (key == "line" and isinstance(value, list))
+            if key not in EFFORT + MOMENT and not (key == "line" and isinstance(value, list))
         }
     if isinstance(answer, list):
         return [comparable(value) for value in answer]

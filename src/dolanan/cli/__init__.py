@@ -18,6 +18,10 @@ MANCALA = Group(
             "dolanan.cli.mancala:rules",
             Text("Daftar aturan dengan setiap pilihannya.", "The rulesets with every choice."),
         ),
+        "fair": (
+            "dolanan.cli.fair:fair",
+            Text("Susunan awal yang adil.", "Starts that are fair."),
+        ),
         "compare": (
             "dolanan.cli.comparison:compare_rules",
             Text("Satu posisi menurut beberapa aturan.", "One position under several rulesets."),
@@ -143,6 +147,10 @@ ROOT = Group(
         "exercise": (
             "dolanan.cli.exercise:exercise",
             Text("Latihan dari sebuah benih.", "Exercises made from a seed."),
+        ),
+        "job": (
+            "dolanan.cli.work:JOB",
+            Text("Berkas pekerjaan panjang.", "Files of long jobs."),
         ),
         "bench": ("dolanan.cli.bench:bench", Text("Ukur kecepatan.", "Measure the speed.")),
         "cache": (

@@ -106,6 +106,34 @@ SHORT_LIVED, MOST_SHORT_LIVES = 30.0, 5
     type=click.FloatRange(0.1, 3600),
     help=Text("Pencarian paling lama untuk seorang tamu.", "The longest search done for a visitor."),
 )
+@option(
+    "--rooms",
+    type=click.Choice(["on", "off"]),
+    default="on",
+    show_default=True,
+    help=Text(
+        "Ruang untuk berdua, kelas dan turnamen; off: tidak ada yang disimpan.",
+        "Rooms for two, classes and tournaments; off: nothing is kept.",
+    ),
+)
+@option(
+    "--database",
+    default=None,
+    metavar=Text("BERKAS|postgresql://…", "FILE|postgresql://…"),
+    help=Text(
+        "Tempat menyimpan ruang: berkas SQLite atau alamat PostgreSQL.",
+        "Where rooms are kept: a file of SQLite, or the address of PostgreSQL.",
+    ),
+)
+@option(
+    "--days",
+    default=7.0,
+    show_default=True,
+    type=click.FloatRange(0.01, 3650),
+    help=Text(
+        "Hari tanpa dipakai sebelum sebuah ruang dihapus.", "Days without use before a room is deleted."
+    ),
+)
 def serve(
     host: str | None,
     port: int,
@@ -118,6 +146,9 @@ def serve(
     proxy: str | None,
     connections: int,
     seconds: float,
+    rooms: str,
+    database: str | None,
+    days: float,
 ) -> int:
     for site in frames:
         if site != "*":
@@ -129,6 +160,9 @@ def serve(
         frames=frames,
         proxy=proxy,
         connections=connections,
+        rooms=rooms == "on",
+        database=database,
+        days=days,
     )
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
     return start_server(host, port, open_browser, lan, workers, settings)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
@@ -26,6 +27,9 @@ from dolanan.web.routes.trace import Runs
 from dolanan.web.settings import Settings
 from dolanan.web.workers import Nursery
 
+if TYPE_CHECKING:
+    from dolanan.rooms.service import Rooms
+
 WARM_AFTER = 1.5
 """Seconds after the start before kernels compile: the first page comes first."""
 
@@ -39,10 +43,14 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
         app.state.lanes = lanes = Lanes(settings.seconds, light)
         app.state.runs = Runs(lanes)
         app.state.papers = papers.Reproduced(lanes)
-        warming = asyncio.create_task(_warm(lanes))
+        rooms = _rooms(settings)
+        app.state.rooms = rooms
+        warming = asyncio.create_task(_warm(lanes, rooms))
         yield
         warming.cancel()
         lanes.stop()
+        if rooms is not None:
+            rooms.stop()
 
     app = FastAPI(
         lifespan=lifespan,
@@ -64,10 +72,14 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     app.include_router(course.router)
     app.include_router(exercise.router)
     app.include_router(papers.router)
+    if settings.rooms:
+        from dolanan.web.routes import rooms
+
+        app.include_router(rooms.router)
 
     @app.get("/healthz", summary="The server answers", tags=["server"], response_model=Health)
     async def healthz() -> JSONResponse:
-        return JSONResponse(to_json(Health("ok", app.version)))
+        return JSONResponse(to_json(Health("ok", app.version, settings.rooms)))
 
     @app.get(
         "/api/status", summary="Kernels and queues", tags=["server"], response_model=dict[str, LaneState]
@@ -108,7 +120,18 @@ class Pages(Mount):
         return super().matches(scope)
 
 
-async def _warm(lanes: Lanes) -> None:
+def _rooms(settings: Settings) -> Rooms | None:
+    """The rooms of this process, if there are any."""
+    if not settings.rooms:
+        return None
+    from dolanan.rooms.service import Rooms
+
+    return Rooms(settings.database, settings.days)
+
+
+async def _warm(lanes: Lanes, rooms: Rooms | None) -> None:
     await lanes.quick.warm()
+    if rooms is not None:
+        await rooms.wake()
     await asyncio.sleep(WARM_AFTER)
     await lanes.warm()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
 from starlette.exceptions import HTTPException
@@ -9,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 
 from dolanan.answers import Answer, to_json
+from dolanan.rooms.refusals import Refusal
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -86,6 +88,11 @@ TITLES = {
 def add_problems(app: FastAPI) -> None:
     """Answer every error of the app with a problem document."""
     from fastapi.exceptions import RequestValidationError
+
+    @app.exception_handler(Refusal)
+    async def on_refusal(request: Request, error: Refusal) -> JSONResponse:
+        later = {"Retry-After": "2"} if error.status in (429, 503) else {}
+        return problem(error.status, HTTPStatus(error.status).phrase, error.text, **later)
 
     @app.exception_handler(Mistake)
     async def on_mistake(request: Request, error: Mistake) -> JSONResponse:

@@ -25,6 +25,12 @@ class Settings:
     """The address of the proxy before us: it may say for whom it asks, and hold many connections."""
     connections: int = 500
     """Connections of one address that have not sent a whole header yet."""
+    rooms: bool = True
+    """There are rooms; without them nothing is kept between requests."""
+    database: str | None = None
+    """Where rooms are kept: a file, or the address of PostgreSQL."""
+    days: float = 7.0
+    """Days without use after which a room is deleted."""
     patience: float = 10.0
     """Seconds from a connection, or from the first byte of a request, to the end of its header."""
 

@@ -56,6 +56,21 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Answered {
+    number: number;
+    at: number;
+    kind: "answered";
+    question: number;
+    count: number;
+  }
+
+  interface Asked {
+    number: number;
+    at: number;
+    kind: "asked";
+    question: number;
+  }
+
   interface AssignmentAnswer {
     nodes: number;
     candidates: number;
@@ -124,6 +139,20 @@ declare namespace Api {
 
   interface Beat {
     beat: true;
+  }
+
+  interface Begins {
+    number: number;
+    at: number;
+    kind: "begins";
+    game: number;
+    rules: string;
+    south: number;
+    north: number;
+    position: string;
+    player: number;
+    legal: string[];
+    clock: Clock;
   }
 
   interface BfsInput {
@@ -442,6 +471,19 @@ declare namespace Api {
     direction?: "ccw" | "cw" | null;
   }
 
+  interface Clock {
+    south: number | null;
+    north: number | null;
+    since: number;
+    deadline: number | null;
+  }
+
+  interface Closed {
+    number: number;
+    at: number;
+    kind: "closed";
+  }
+
   interface Cloth {
     surface: "cloth";
     cloth: string;
@@ -608,6 +650,10 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Done {
+    done: true;
+  }
+
   interface DrawnInput {
     subject: string;
     seed: number;
@@ -689,6 +735,26 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Ended {
+    number: number;
+    at: number;
+    kind: "ended";
+    game: number;
+    winner: number | null;
+    score: number;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left";
+    text: Sentence;
+    record: string;
+  }
+
+  interface Entry {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    token: string;
+  }
+
   interface Exercise {
     algorithm: string;
     type: string;
@@ -708,6 +774,13 @@ declare namespace Api {
     field: string;
     title: Sentence;
     choices: ChoiceRow[];
+  }
+
+  interface Finished {
+    number: number;
+    at: number;
+    kind: "finished";
+    games: number;
   }
 
   interface GameEntry {
@@ -730,6 +803,10 @@ declare namespace Api {
     percentiles: Record<string, number | null> | null;
     distribution: number[] | null;
     distribution_rest: number | null;
+  }
+
+  interface GameNumber {
+    game: number;
   }
 
   interface GamePosition {
@@ -769,6 +846,27 @@ declare namespace Api {
     position?: string | null;
     moves?: string[];
     record?: string | null;
+  }
+
+  interface GameState {
+    number: number;
+    rules: string;
+    start: string;
+    south: number;
+    north: number;
+    position: string;
+    ply: number;
+    moves: string[];
+    player: number;
+    legal: string[];
+    score: number;
+    over: boolean;
+    winner: number | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left" | null;
+    text: Sentence | null;
+    clock: Clock;
+    wishes: ("takeback" | "rematch" | null)[];
+    record: string;
   }
 
   interface GameTreeAnswer {
@@ -863,6 +961,7 @@ declare namespace Api {
   interface Health {
     status: "ok";
     version: string;
+    rooms: boolean;
   }
 
   interface Heat {
@@ -877,12 +976,33 @@ declare namespace Api {
     to: number;
   }
 
+  interface Invitation {
+    key: string;
+  }
+
+  interface Invite {
+    to?: "join" | "watch";
+  }
+
   interface Item {
     text: Sentence;
     state: number | string | MancalaBoard | null;
     mark: string;
     note: string;
     cut: [number, number][];
+  }
+
+  interface JoinRoom {
+    key: string;
+    name?: string | null;
+  }
+
+  interface Joined {
+    number: number;
+    at: number;
+    kind: "joined";
+    seat: number;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
   }
 
   interface JumpEffect {
@@ -905,6 +1025,13 @@ declare namespace Api {
     ready: boolean;
     busy: boolean;
     waiting: number;
+  }
+
+  interface Left {
+    number: number;
+    at: number;
+    kind: "left";
+    seat: number;
   }
 
   interface ListedAlgorithm {
@@ -956,6 +1083,11 @@ declare namespace Api {
     line: string;
     rules: boolean;
     draws: boolean;
+  }
+
+  interface Log {
+    version: number;
+    events: (Joined | Left | Begins | Moved | TakenBack | Wished | Ended | Asked | Answered | Shown | Started | Finished | Closed)[];
   }
 
   interface MadePuzzle {
@@ -1209,9 +1341,47 @@ declare namespace Api {
     events: MancalaEvent[];
   }
 
+  interface Moved {
+    number: number;
+    at: number;
+    kind: "moved";
+    game: number;
+    ply: number;
+    side: number;
+    move: string;
+    goes_on: boolean;
+    position: string;
+    player: number;
+    legal: string[];
+    score: number;
+    over: boolean;
+    clock: Clock;
+  }
+
   interface NoResult {
     problem: Sentence;
     status: number;
+  }
+
+  interface OpenRoom {
+    kind?: "game" | "class" | "tournament";
+    name: string;
+    rules?: string | null;
+    seconds?: number | null;
+    gain?: number;
+    move_seconds?: number | null;
+    rounds?: number;
+    opener?: 0 | 1;
+  }
+
+  interface Opened {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    token: string;
+    invite: string;
+    watch: string;
   }
 
   interface Opponent {
@@ -1367,6 +1537,13 @@ declare namespace Api {
     complete: boolean;
   }
 
+  interface PlayMove {
+    game: number;
+    ply: number;
+    move: string;
+    key: string;
+  }
+
   interface Printed {
     table?: number;
     form?: "csv" | "markdown" | "latex";
@@ -1393,6 +1570,10 @@ declare namespace Api {
     group: string;
   }
 
+  interface QrText {
+    text: string;
+  }
+
   interface Queued {
     queued: number;
   }
@@ -1406,6 +1587,14 @@ declare namespace Api {
   interface RecordText {
     record: string;
     rounds?: number | null;
+  }
+
+  interface RemoveSeat {
+    seat: number;
+  }
+
+  interface Rename {
+    name: string;
   }
 
   interface Reply {
@@ -1492,6 +1681,20 @@ declare namespace Api {
     chain?: boolean;
     players?: number;
     rolls?: number[];
+  }
+
+  interface RoomState {
+    room: string;
+    kind: "game" | "class" | "tournament";
+    version: number;
+    phase: "open" | "running" | "done";
+    seat: number | null;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    now: number;
+    expires: number;
+    terms: Terms;
+    seats: Seat[];
+    game: GameState | null;
   }
 
   interface RoundMade {
@@ -1611,6 +1814,12 @@ declare namespace Api {
     seconds: number;
   }
 
+  interface Seat {
+    number: number;
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+    name: string;
+  }
+
   interface SeatChances {
     players: number;
     chances: number[];
@@ -1635,6 +1844,13 @@ declare namespace Api {
     roll: number;
     landed: number;
     to: number;
+  }
+
+  interface Shown {
+    number: number;
+    at: number;
+    kind: "shown";
+    question: number;
   }
 
   interface Sides {
@@ -1744,6 +1960,13 @@ declare namespace Api {
     changes: [number, number, string, string][];
   }
 
+  interface Started {
+    number: number;
+    at: number;
+    kind: "started";
+    games: number;
+  }
+
   interface Stopped {
     s: number | null;
     n: number | null;
@@ -1752,6 +1975,28 @@ declare namespace Api {
   interface Table {
     title: Sentence;
     columns: Column[];
+  }
+
+  interface TakenBack {
+    number: number;
+    at: number;
+    kind: "taken-back";
+    game: number;
+    ply: number;
+    position: string;
+    player: number;
+    legal: string[];
+    score: number;
+    clock: Clock;
+  }
+
+  interface Terms {
+    rules: string | null;
+    seconds: number | null;
+    gain: number;
+    move_seconds: number | null;
+    rounds: number;
+    opener: number;
   }
 
   interface TogetherPicks {
@@ -1894,6 +2139,20 @@ declare namespace Api {
     seconds?: number;
   }
 
+  interface WishFor {
+    game: number;
+    wish: "takeback" | "rematch" | null;
+  }
+
+  interface Wished {
+    number: number;
+    at: number;
+    kind: "wished";
+    game: number;
+    side: number;
+    wish: "takeback" | "rematch" | null;
+  }
+
   interface Get {
     "buttons/day": { question: any; answer: PuzzleOfTheDay };
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
@@ -1919,6 +2178,9 @@ declare namespace Api {
     "mancala/reply": { question: Reply; answer: BotReply };
     "mancala/review": { question: Review; answer: Queued | Compiling | Beat | MoveReviewed | GameReviewedResult | NoResult };
     "mancala/values": { question: Values; answer: Queued | Compiling | Beat | PitFound | ValuesProgress | MancalaSolutionResult | NoResult | TurnValuesResult };
+    "rooms": { question: OpenRoom; answer: Opened };
+    "rooms/join": { question: JoinRoom; answer: Entry };
+    "rooms/qr": { question: QrText; answer: any };
     "snakes/analyse": { question: Board_Input; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };
     "snakes/drawing": { question: Board_Input; answer: BoardDrawing };

@@ -12,6 +12,8 @@ class Health(Answer):
 
     status: Literal["ok"]
     version: str
+    rooms: bool
+    """There are rooms here; without them nothing is kept between requests."""
 
 
 class LaneState(Answer):

@@ -6,7 +6,7 @@ light workers do without them.
 
 from __future__ import annotations
 
-from dolanan.web.tasks import buttons, course, exercise, games, mancala, papers, snakes, trace
+from dolanan.web.tasks import buttons, course, exercise, games, mancala, papers, rooms, snakes, trace
 
 
 def compile_kernels() -> None:
@@ -24,6 +24,7 @@ __all__ = [
     "games",
     "mancala",
     "papers",
+    "rooms",
     "snakes",
     "trace",
 ]

@@ -1,0 +1,81 @@
+"""`dolanan mancala fair`: starts that perfect play ends in a draw."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dolanan.answers import Json
+from dolanan.cli.frame import command, emit, option, say
+from dolanan.cli.rules import rules_options
+from dolanan.cli.work import carry_out, means, work_options
+from dolanan.games.mancala import read_rules
+from dolanan.jobs.fair import MOVED, fair_job, fair_starts
+from dolanan.text import Text
+from dolanan.work.job import Shard
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+@command(
+    Text(
+        "Susunan awal yang adil: satu atau dua biji dipindahkan, nilai pastinya seri.",
+        "Fair starts: one or two seeds moved, the exact value a draw.",
+    )
+)
+@rules_options
+@option(
+    "--moved",
+    type=click.IntRange(*MOVED),
+    default=1,
+    show_default=True,
+    help=Text("Biji yang dipindahkan.", "Seeds moved."),
+)
+@option(
+    "--stores",
+    is_flag=True,
+    help=Text("Biji boleh dipindahkan ke lumbung.", "Seeds may be moved into a store."),
+)
+@option(
+    "--table",
+    type=click.IntRange(2, 30),
+    help=Text(
+        "Biji dalam tabel akhir permainan; yang lebih besar lebih cepat dan lebih banyak memori.",
+        "Seeds in the endgame table; a larger one is faster and takes more memory.",
+    ),
+)
+@work_options
+def fair(
+    rules: str,
+    pits: int | None,
+    seeds: int | None,
+    choices: tuple[str, ...],
+    moved: int,
+    stores: bool,
+    table: int | None,
+    out: Path | None,
+    threads: int,
+    cluster: str | None,
+    shard: Shard,
+) -> int:
+    job = fair_job(read_rules(rules, pits, seeds, choices), moved, stores, table)
+    results, status = carry_out(job, means(out, threads, cluster, shard), Text("susunan", "layouts"))
+    found: list[Json] = list(fair_starts(job, results))
+
+    def human(console: Console) -> None:
+        for position in found:
+            console.print(str(position), soft_wrap=True)
+        console.print(
+            say(
+                Text(
+                    f"{len(found)} dari {len(results)} susunan seri",
+                    f"{len(found)} of {len(results)} layouts are draws",
+                )
+            )
+        )
+
+    emit(found, human)
+    return status

@@ -1,0 +1,51 @@
+"""What a worker works out for rooms: the rules of a game begun, moved in, taken back; a QR code."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import NamedTuple
+
+from dolanan.limits import Limits
+from dolanan.rooms import referee
+from dolanan.web.worker import Body
+
+
+def begin(head: str, limits: Limits) -> referee.Begun:
+    """The game that the beginning of a record names."""
+    return referee.begin(head)
+
+
+class Move(NamedTuple):
+    """A move to be checked, and where."""
+
+    rules: str
+    position: str
+    move: str
+    number: int
+
+
+class Takeback(NamedTuple):
+    """A game, and the side that takes its last move back."""
+
+    head: str
+    played: str
+    side: int
+
+
+def play(move: Move, limits: Limits) -> referee.Played:
+    """A move, checked and played."""
+    return referee.play(*move)
+
+
+def take_back(asked: Takeback, limits: Limits) -> referee.Returned:
+    """The game before the last move of who asked."""
+    return referee.take_back(*asked)
+
+
+def draw_qr(text: str, limits: Limits) -> Body:
+    """A QR code as SVG."""
+    import segno
+
+    picture = BytesIO()
+    segno.make(text, error="m").save(picture, kind="svg", scale=8, border=2, dark="#000", light="#fff")
+    return Body(picture.getvalue())

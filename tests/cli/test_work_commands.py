@@ -1,0 +1,56 @@
+"""Work in pieces on the command line: kept, resumed, shared and put together."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.conftest import Program
+
+SMALL = ("mancala", "fair", "--rules", "kalah", "--pits", "3", "--seeds", "2", "--table", "5")
+
+
+def test_fair_starts_are_kept_and_come_again(dolanan: Program, tmp_path: Path) -> None:
+    out = str(tmp_path / "fair")
+    first = dolanan(*SMALL, "--out", out, "--json")
+    assert first.status == 0
+    found = json.loads(first.out)
+    assert found and all(text.endswith(" s") for text in found)
+    lines = (tmp_path / "fair").read_bytes()
+    assert json.loads(dolanan(*SMALL, "--out", out, "--json").out) == found
+    assert (tmp_path / "fair").read_bytes() == lines
+
+
+def test_shares_put_together_are_the_whole(dolanan: Program, tmp_path: Path) -> None:
+    whole = json.loads(dolanan(*SMALL, "--json").out)
+    for share in ("1/2", "2/2"):
+        path = str(tmp_path / share[0])
+        assert dolanan(*SMALL, "--shard", share, "--out", path, "--json").status == 0
+    half = dolanan("job", "show", str(tmp_path / "1"), "--json")
+    assert half.status == 1 and json.loads(half.out)["missing"] == 15
+    together = str(tmp_path / "all")
+    merged = dolanan("job", "merge", str(tmp_path / "1"), str(tmp_path / "2"), "--out", together, "--json")
+    assert merged.status == 0 and json.loads(merged.out) == {
+        "job": "fair",
+        "pieces": 30,
+        "done": 30,
+        "missing": 0,
+    }
+    assert json.loads(dolanan(*SMALL, "--out", together, "--json").out) == whole
+    rows = dolanan("job", "show", together, "--form", "csv").out.splitlines()
+    assert rows[0] == "piece,result" and len(rows) == 31
+    assert len(dolanan("job", "show", together, "--form", "jsonl").out.splitlines()) == 30
+
+
+def test_wrong_inputs_are_one_sentence(dolanan: Program, tmp_path: Path) -> None:
+    (tmp_path / "diary").write_text("a fine day\n")
+    for words, said in (
+        ((*SMALL, "--shard", "3/2"), "--shard 3/2"),
+        ((*SMALL, "--out", str(tmp_path / "diary")), "not the file of a job"),
+        ((*SMALL, "--out", str(tmp_path / "no" / "folder")), "not there"),
+        (("job", "show", str(tmp_path / "nothing")), "not there"),
+        (("job", "merge", str(tmp_path / "diary"), "--out", str(tmp_path / "x")), "not the file of a job"),
+        (("mancala", "fair", "--rules", "oware"), "one sowing a move"),
+    ):
+        done = dolanan(*words)
+        assert done.status == 2 and said in done.err and len(done.err.strip().splitlines()) == 1, words
