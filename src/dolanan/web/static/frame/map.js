@@ -29,7 +29,7 @@ const MOVED = {
   analyse: () => ({ path: "play/mancala", params: { as: "analyse" } }),
   snakes: () => ({ path: "play/snakes" }),
   papers: () => ({ path: "algorithms/papers" }),
-  algorithms: (params) => (Object.keys(params).length ? { path: "algorithms/watch" } : null),
+  algorithms: (params) => (params.of ? { path: "algorithms/watch" } : null),
 };
 
 /** The view of a path, or null. */

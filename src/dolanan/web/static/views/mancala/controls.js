@@ -4,7 +4,15 @@ import { isListed, titleOf } from "../../board/address.js";
 import { opponentTitle, PERSON } from "../../board/opponents.js";
 import { h, icon, put } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
-import { chip, howChip, moreMenu, senseItems, speedSlider, undoButton } from "../../frame/parts.js";
+import {
+  chip,
+  howChip,
+  moreMenu,
+  senseItems,
+  speedSlider,
+  undoButton,
+  watchItem,
+} from "../../frame/parts.js";
 import { kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import { flipped, QUANTITIES } from "./state.js";
@@ -97,6 +105,7 @@ function more(play) {
     { icon: "share", text: t("frame.share"), act: frame.share },
     { icon: "copy", text: t("play.copy"), act: () => copy(world.record, t("play.copied"), t("play.copy")) },
     { icon: "paste", text: t("play.paste"), act: () => pasteGame(play) },
+    watchItem({ rules: frame.state.rules, position: world.position }),
     null,
     ...QUANTITIES.map((name) => ({
       icon: "chart",
