@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: install play test check browser bench screenshots clean
+.PHONY: install play test check browser bench docs screenshots clean
 
 install: .venv/installed
 
@@ -31,8 +31,11 @@ test: check browser
 bench: install
 	$(BIN)/dolanan bench
 
+docs: install
+	$(BIN)/python docs/build_site.py
+
 screenshots: install
 	$(BIN)/python docs/screenshots.py
 
 clean:
-	rm -rf .venv node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+
+# Folders that tests write to are gone afterwards: they have no place in the user's own list of folders.
+os.environ.setdefault("DOLANAN_FOLDERS", str(Path(tempfile.gettempdir()) / "dolanan-tests-folders.txt"))
 
 # Machines are noisy: time is measured in bench/, never in a test.
 settings.register_profile("dolanan", deadline=None)

@@ -12,6 +12,7 @@ import pytest
 
 import dolanan
 from dolanan import api
+from dolanan.contests.template import choose
 
 NAMES = [
     "play",
@@ -29,7 +30,19 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize("module", ["dolanan", "dolanan.api", "dolanan.bots"])
+@pytest.mark.parametrize(
+    "module",
+    [
+        "dolanan",
+        *(
+            f"dolanan.api.{room}"
+            for room in ("contests", "learning", "pictures", "playing", "puzzles", "solving")
+        ),
+        "dolanan.bots",
+        "dolanan.games.buttons",
+        "dolanan.games.snakes",
+    ],
+)
 def test_the_examples_run(module: str) -> None:
     result = doctest.testmod(__import__(module, fromlist=["_"]))
     assert result.attempted > 0 and result.failed == 0
@@ -98,6 +111,13 @@ def test_mistakes_are_value_errors_in_both_languages() -> None:
         lambda: dolanan.ruleset("bantumi", capture="sometimes"),
         lambda: dolanan.Mancala("bantumi"),
         lambda: dolanan.analyse_game("kalah 6x4; 3 3"),
+        lambda: dolanan.Buttons("1221"),
+        lambda: dolanan.Snakes.parse("30 3>"),
+        lambda: dolanan.bot("random", "kalah").choose("nowhere"),
+        lambda: list(dolanan.solve_many(["0,0,1:3/0,1,0:8 s", "nowhere"], "kalah")),
+        lambda: dolanan.design_board(),
+        lambda: dolanan.arena(["random", 7]),  # type: ignore[list-item]
+        lambda: dolanan.arena({"a": "random", "b": lambda game, state: 1}, games=4, threads=2),
     ):
         with pytest.raises(dolanan.Mistake) as caught:
             call()
@@ -113,3 +133,107 @@ def test_a_reviewed_game_finds_what_was_given_away() -> None:
     for pit, loss in ((1, 0), (2, 2), (3, 2), (4, 4)):
         (first,) = dolanan.analyse_game(f"kalah 4x4; {pit}", seconds=None)
         assert first.low == first.high == 2 - loss and first.loss == loss
+
+
+def test_the_best_move_needs_no_bot_named() -> None:
+    assert dolanan.best_move(rules="congklak", seconds=0.2).bot == "strongest"
+    assert dolanan.best_move("0,0,0,1,2,1:20/0,1,0,2,0,0:21 s", "kalah").bot == "perfect"
+
+
+def test_a_bot_reads_a_position() -> None:
+    game = dolanan.ruleset("congklak")
+    player = dolanan.bot("combined", game)
+    assert player.choose(game.show(game.start())) == player.choose(game.start())
+
+
+def test_many_positions_are_stopped_and_told() -> None:
+    told: list[int] = []
+    games = [dolanan.ruleset("kalah", 3, seeds) for seeds in (1, 2, 3)]
+    values = [next(dolanan.solve_many([game.show(game.start())], game)).value for game in games]
+    assert values == [dolanan.solve(rules=game).value for game in games]
+    some = ["0,0,1:3/0,1,0:8 s"] * 5
+    assert (
+        len(list(dolanan.solve_many(some, "kalah", progress=told.append, stop=lambda: len(told) >= 2))) == 2
+    )
+    assert told == [1, 2]
+
+
+def first(game: dolanan.Mancala, state: object) -> int:
+    return game.moves(state)[0]  # type: ignore[arg-type]
+
+
+def test_functions_and_bots_play_in_the_arena(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    out = tmp_path / "games.jsonl"
+
+    def broken(game: object, state: object) -> int:
+        raise RuntimeError("no idea")
+
+    players: dict[str, dolanan.Player] = {
+        "mine": first,
+        "theirs": dolanan.bot("priority", "kalah"),
+        "broken": broken,
+        "ours": "random",
+    }
+    report = dolanan.arena(
+        players, "kalah", games=24, out=out, progress=lambda done, all: told.append((done, all))
+    )
+    assert told[-1] == (24, 24) and len(out.read_text().splitlines()) == 25
+    assert report.standings[-1].bot == "broken" and report.standings[0].bot == "theirs"
+    assert {(one.loser, one.reason.en) for one in report.forfeits if one.reason} == {
+        ("broken", "failed with RuntimeError: no idea")
+    }
+    again = dolanan.arena({**players, "broken": broken}, "kalah", games=24, out=out)
+    assert again.standings == report.standings
+    assert dolanan.arena([choose, "random"], "kalah", games=8, threads=2).games == 8
+    stopped = dolanan.arena([first, "random"], "kalah", games=8, stop=lambda: True)
+    assert (stopped.games, stopped.asked) == (1, 8)
+
+
+SCRIPTS = {
+    "a developer": """
+import dolanan
+game = dolanan.ruleset("congklak")
+state = game.start()
+choice = dolanan.bot("combined", game).choose("7,7,7,7,7,7,7:0/7,7,7,7,7,7,7:0 s")
+move: int = choice.move
+state = game.play(state, move)
+pit: int = dolanan.best_move(rules="congklak", seconds=0.1).pit
+""",
+    "a teacher": """
+import dolanan
+trace = dolanan.trace("bfs")
+sheet: bytes = dolanan.handout(trace, 3, "svg", "id")
+questions = dolanan.exercises("greedy", 3, count=2)
+title: str = dolanan.card("bfs").title.id
+svg: str = dolanan.draw(dolanan.Buttons.parse("12/21"))
+""",
+    "a researcher": """
+import threading
+import dolanan
+stop = threading.Event()
+values: list[int | None] = [
+    found.value for found in dolanan.solve_many(["0,0,1:3/0,1,0:8 s"], "kalah", seconds=5, stop=stop)
+]
+nodes: int = dolanan.perft(rules="kalah", depth=2).nodes
+expected: float | None = dolanan.solve(dolanan.Snakes.parse("30 3>22 19>7", finish="bounce")).expected
+""",
+    "a player": """
+import dolanan
+def mine(game: dolanan.Mancala, state: object) -> int:
+    return 1
+report = dolanan.arena([mine, "random"], "kalah", games=4)
+best: str = report.standings[0].bot
+reviewed = dolanan.analyse_game(dolanan.parse_record("kalah 3x2; 1 / 2"))
+loss: int | None = reviewed[0].loss
+""",
+}
+
+
+def test_a_script_of_each_kind_of_user_is_typed_and_runs(tmp_path: Path) -> None:
+    files = []
+    for name, code in SCRIPTS.items():
+        files.append(tmp_path / f"{name.replace(' ', '_')}.py")
+        files[-1].write_text(code)
+        exec(compile(code, name, "exec"), {})
+    assert mypy_run(*files).startswith("Success")

@@ -16,6 +16,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "dolanan"
 # What each part may import, besides itself and what stands above it in this list.
 LAYERS = [
     {"text"},
+    {"extras", "folders"},
     {"confidence", "registry", "game", "limits", "memory"},
     {"games", "search"},
     {"narration", "drawing"},
@@ -27,10 +28,11 @@ LAYERS = [
     {"answers"},
     {"bots"},
     {"contests", "jobs"},
-    {"course"},
+    {"course", "lessons"},
     {"handouts"},
     {"papers"},
     {"api", "rooms"},
+    {"interop"},
     {"web"},
     {"cli"},
 ]

@@ -32,8 +32,9 @@ NAMESAKES = {
     ("jobs/book.py", "ems"),
     ("cli/__init__.py", "ems"),
     ("cli/buttons.py", "dfs"),
+    ("interop/kgp.py", "kalah"),
 }
-"""A bot, a command and an option that are called like the algorithm they run."""
+"""What is called like the algorithm it runs, and the protocol that is about one game."""
 WORDS = {"kalah", "greedy", "retrograde"}
 """Names that are words as well."""
 

@@ -15,39 +15,80 @@ from typing import TYPE_CHECKING
 __all__ = [
     "Bot",
     "Buttons",
+    "Limits",
     "Mancala",
     "Mistake",
+    "Player",
+    "Record",
     "Snakes",
+    "aim_board",
     "analyse_game",
     "arena",
     "best_move",
     "best_turn",
     "bot",
+    "card",
+    "check_cuts",
     "compare",
+    "compare_rules",
+    "design_board",
+    "draw",
     "exercises",
+    "handout",
+    "hint",
+    "make_puzzles",
+    "parse_record",
+    "perft",
     "play",
+    "reproduce",
     "ruleset",
+    "shipped_puzzles",
+    "show_record",
+    "simulate",
     "solve",
+    "solve_many",
+    "tournament",
     "trace",
 ]
 
 if TYPE_CHECKING:
+    __version__: str
     from dolanan.api import (
         Bot,
         Buttons,
+        Limits,
         Mancala,
         Mistake,
+        Player,
+        Record,
         Snakes,
+        aim_board,
         analyse_game,
         arena,
         best_move,
         best_turn,
         bot,
+        card,
+        check_cuts,
         compare,
+        compare_rules,
+        design_board,
+        draw,
         exercises,
+        handout,
+        hint,
+        make_puzzles,
+        parse_record,
+        perft,
         play,
+        reproduce,
         ruleset,
+        shipped_puzzles,
+        show_record,
+        simulate,
         solve,
+        solve_many,
+        tournament,
         trace,
     )
 else:
@@ -55,6 +96,10 @@ else:
 
     def __getattr__(name):
         """The public names, imported when they are first used."""
+        if name == "__version__":
+            from importlib.metadata import version
+
+            return version("dolanan")
         if name in __all__:
             from dolanan import api
 
@@ -63,4 +108,18 @@ else:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted([*__all__, "__version__"])
+
+
+def _show_in_notebooks() -> None:
+    """In a notebook, tell it how our things show themselves."""
+    from sys import modules
+
+    shell = modules["IPython"].get_ipython() if "IPython" in modules else None
+    if shell is not None:
+        from dolanan.interop.notebook import load_ipython_extension
+
+        load_ipython_extension(shell)
+
+
+_show_in_notebooks()

@@ -10,9 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-
-from dolanan.kernels.stored import cache_folder
+from dolanan.folders import cache_folder, remember, written
 from dolanan.limits import NEVER, Halt, Limits
 
 MAGIC = b"DOLANAN\n"
@@ -21,7 +19,17 @@ _HEADER = struct.Struct("<8sIIIIQI")  # magic, format, three numbers that name t
 DATA_START = 4096
 """The data begin on a page of their own, so that they can be mapped into memory."""
 
-__all__ = ["Kind", "cache_folder", "checksum", "clear", "entries", "locked", "read_array", "write_array"]
+__all__ = [
+    "Kind",
+    "cache_folder",
+    "checksum",
+    "clear",
+    "elsewhere",
+    "entries",
+    "locked",
+    "read_array",
+    "write_array",
+]
 
 
 class Kind(NamedTuple):
@@ -45,6 +53,7 @@ def checksum(data: Any, limits: Limits = NEVER) -> int:
 def write_array(path: Path, kind: Kind, data: Any) -> None:
     """Write one-byte numbers to `path`: all of them, or, on any error, nothing."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    remember(path.parent)
     temporary = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         with temporary.open("wb") as file:
@@ -71,6 +80,8 @@ def read_array(path: Path, kind: Kind, size: int, limits: Limits = NEVER) -> Any
     magic, version, pits, rules, seeds, stored, crc = _HEADER.unpack(header)
     if (magic, version, (pits, rules, seeds), stored) != (MAGIC, FORMAT, tuple(kind), size):
         return None
+    import numpy as np
+
     # Copy on write: the same array type as one in memory, so kernels are compiled once.
     data = np.memmap(path, np.int8, "c", DATA_START, (size,))
     return data.view(np.ndarray) if checksum(data, limits) == crc else None
@@ -100,12 +111,23 @@ def locked(path: Path, limits: Limits = NEVER, waiting: Callable[[], None] = lam
         lock.release()
 
 
-def entries() -> list[tuple[str, int]]:
-    """Every file and folder in the cache, by a name that can be shown, with its size in bytes."""
-    folder = cache_folder()
-    if not folder.is_dir():
+def entries(folder: Path | None = None) -> list[tuple[str, int]]:
+    """Every file and folder in the cache, by a name that can be shown, with its size in bytes.
+
+    Of a `folder` that was the cache before, or is something else besides, only what is ours.
+    """
+    place = folder or cache_folder()
+    if not place.is_dir():
         return []
-    return sorted((_shown(path.name), _size(path)) for path in folder.iterdir())
+    return sorted(
+        (_shown(path.name), _size(path)) for path in place.iterdir() if folder is None or _is_ours(path)
+    )
+
+
+def elsewhere() -> list[Path]:
+    """The other folders that dolanan has stored something in, and where some of it still lies."""
+    now = cache_folder()
+    return [folder for folder in written() if folder != now and entries(folder)]
 
 
 def _shown(name: str) -> str:
@@ -124,12 +146,11 @@ def _size(path: Path) -> int:
 
 
 def clear() -> int:
-    """Delete everything dolanan has stored; the bytes freed."""
+    """Delete everything dolanan has stored, wherever it ever was; the bytes freed."""
     import shutil
 
-    folder = cache_folder()
     freed = 0
-    if folder.is_dir():
+    for folder in (folder for folder in written() if folder.is_dir()):
         for path in folder.iterdir():
             if _is_ours(path):
                 freed += _size(path)

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 Stop = threading.Event | Callable[[], bool]
 """What a caller ends work by: a flag, or a function that says whether to end."""
-Report = Callable[[Any], None]
+Report = Callable[[Any], object]
 """Is told how far the work is; each kind of work says what it tells."""
 
 POLL = 0.02

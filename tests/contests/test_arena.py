@@ -223,7 +223,7 @@ def test_who_has_not_played_stands_last_without_a_number() -> None:
     first, second, *others = played.standings()
     assert [first.bot, second.bot] == [one.north, one.south] if one.score < 0 else [one.south, one.north]
     assert first.elo is not None and second.elo is not None and first.elo > 0 > second.elo
-    assert [tuple(row) for row in others] == [
+    assert [tuple(vars(row).values()) for row in others] == [
         ("combined", None, None, None, 0, 0, 0),
         ("ems", None, None, None, 0, 0, 0),
     ]

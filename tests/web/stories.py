@@ -47,8 +47,10 @@ def ask_in(client: httpx.Client, method: str, path: str, example: dict[str, Any]
         key: story.keys.get(value.removeprefix("$"), value) if str(value).startswith("$") else value
         for key, value in example.get("body", {}).items()
     }
-    address = path.replace("{room}", story.room)
-    given = {key: value for key, value in example.get("parameters", {}).items() if key != "room"}
+    given = {**example.get("parameters", {}), "room": story.room}
+    address = path
+    for name in [name for name in given if f"{{{name}}}" in path]:
+        address = address.replace(f"{{{name}}}", str(given.pop(name)))
     if path.endswith("/events"):
         return _first_event(client, address, story.headers(seat))
     content = {"json": body} if method == "post" and "body" in example else {}

@@ -24,12 +24,15 @@ TABLES = {
         ".controls",
     ),
     "#/play/snakes?seats=pb&board=100+4>14+99>7": (".sboard", ".sentence", ".controls"),
+    "#/learn/lesson?of=plan": (".board", ".sentence"),
+    "#/learn/lesson?of=shortest": (".sboard", ".sentence", ".controls"),
     "#/puzzles?cloth=122111/213343/456526/242162/145535/156453": (".cloth", ".sentence", ".controls"),
 }
 """Views with a board, and what of them must be in sight."""
 
 PLACES = {
     "#/home": (".entry.first",),
+    "#/play/history": ("h1",),
     "#/play": (".entry",),
     "#/learn": (".page h1",),
     "#/learn/compare": ("h1",),

@@ -18,7 +18,7 @@ from tests.web.examples import FILE, ask, operations, read, shorten
 EXAMPLES: dict[str, Any] = json.loads(FILE.read_text())
 LINES = "application/x-ndjson"
 EFFORT = ("nodes", "seconds", "tried", "waiting", "busy", "ready", "version")
-MOMENT = ("room", "token", "invite", "watch", "key", "at", "now", "expires", "since", "deadline")
+MOMENT = ("room", "token", "invite", "watch", "key", "at", "now", "expires", "since", "deadline", "left")
 """What two answers to the same question may differ in."""
 
 

@@ -13,6 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from dolanan.contests.tournament import arena
+from dolanan.games.mancala import ruleset
+from dolanan.solvers.buttons.pack import make_many
 from dolanan.text import Mistake
 from dolanan.work.crew import Cluster
 from dolanan.work.job import Done
@@ -107,6 +110,16 @@ def test_a_killed_driver_goes_on_where_it_was(dask: Dask, tmp_path: Path) -> Non
     with Ledger(tmp_path / "out", chores.job(chores.slow_square, 100)) as ledger:
         assert ledger.done == {number: number * number for number in range(100)}
     assert lines(tmp_path / "out") == 101
+
+
+def test_a_tournament_and_a_pack_are_those_made_here(dask: Dask, tmp_path: Path) -> None:
+    crew(dask).dismiss()
+    game, bots = ruleset("kalah", 4, 3), ["random", "priority"]
+    here = arena(game, bots, 12, seed=3)
+    assert arena(game, bots, 12, seed=3, cluster=dask.address).played == here.played
+    pack = make_many(2, 3, 2, count=2, seed=2, crew=crew(dask), out=tmp_path / "pack")
+    assert pack == make_many(2, 3, 2, count=2, seed=2)
+    assert make_many(2, 3, 2, count=2, seed=2, out=tmp_path / "pack") == pack
 
 
 def test_no_scheduler_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from dolanan.answers import Answer
-from dolanan.games.buttons import EMPTY, Buttons, Cloth, Cut, show, show_cut
-from dolanan.text import Text
+from dolanan.games.buttons import EMPTY, Buttons, Cloth, Cut, parse_cut, show, show_cut
+from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
     from dolanan.solvers.buttons.difficulty import Difficulty
@@ -94,6 +94,22 @@ class CutsChecked(Answer):
     played: int
     board: str
     reason: Text | None
+
+    @staticmethod
+    def of(game: Buttons, cuts: Iterable[str | Cut]) -> CutsChecked:
+        """What comes of the cuts, played one after the other up to the first that is not legal."""
+        state, legal = game.cloth, 0
+        for cut in cuts:
+            try:
+                state = game.play(state, parse_cut(cut, state) if isinstance(cut, str) else cut)
+            except Mistake as mistake:
+                why = mistake.text
+                reason = Text(
+                    f"guntingan {legal + 1} ({cut}): {why.id}", f"cut {legal + 1} ({cut}): {why.en}"
+                )
+                return CutsChecked(False, False, legal, show(state), reason)
+            legal += 1
+        return CutsChecked(True, game.solved(state), legal, show(state), None)
 
 
 # --- the fewest cuts, a hint ------------------------------------------------------------------------

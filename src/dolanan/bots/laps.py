@@ -69,6 +69,13 @@ class GreedyBot(MancalaBot):
                 f"Lubang {pit} berakhir di lumbung: pilih lagi.",
                 f"Pit {pit} ends in the store: choose again.",
             )
+        if priority == "most laps" and not move.laps:
+            return Text(
+                f"Tak ada lubang yang sampai ke lumbung: lubang {pit}.",
+                f"No pit reaches the store: pit {pit}.",
+            )
+        if priority == "fewest laps" and not move.laps:
+            return Text(f"Lubang {pit} tidak sampai ke lumbung.", f"Pit {pit} does not reach the store.")
         if priority == "most laps":
             return Text(
                 f"Lubang {pit} paling banyak melewati lumbung: {move.laps} putaran.",

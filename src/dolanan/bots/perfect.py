@@ -8,7 +8,7 @@ from dolanan.bots.deep import AlphaBeta, Planner
 from dolanan.bots.player import BOTS, Bot, BotRow, Choice, MancalaBot
 from dolanan.game import Duel, M, S
 from dolanan.games.mancala import Mancala, State
-from dolanan.kernels import supports
+from dolanan.kernels import supports, would_support
 from dolanan.limits import Limits
 from dolanan.text import Text
 
@@ -61,6 +61,11 @@ def not_proved(game: Duel[Any, Any]) -> Text | None:
     """Speaks against games whose exact values we cannot prove."""
     if supports(game):
         return None
+    if would_support(game):
+        return Text(
+            "pencarian pasti belum terpasang: pip install 'dolanan[solve]'; atau pakai strongest",
+            "exact search is not installed: pip install 'dolanan[solve]'; or use strongest",
+        )
     return Text(
         "nilai pastinya tidak diketahui; pakai strongest", "its exact values are not known; use strongest"
     )

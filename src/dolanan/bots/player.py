@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Generic, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, cast
 
 from dolanan.catalogue import DuelRow, row_of
 from dolanan.game import Duel, M, S
@@ -57,9 +57,12 @@ class Bot(ABC, Generic[S, M]):
         """What a person calls it."""
         return BOTS[self.name].title
 
-    def choose(self, state: S, limits: Limits | None = None) -> Choice[M]:
-        """The move to play in `state`; bots that think at length end when the limits are reached and choose
-        by what they know then."""
+    def choose(self, state: S | str, limits: Limits | None = None) -> Choice[M]:
+        """The move to play in `state`, which may be given as its text; bots that think at length end when the
+        limits are reached and choose by what they know then."""
+        if isinstance(state, str) and not isinstance(self.game.start(), str):
+            state = self.game.read(state)
+        state = cast(S, state)
         if not self.game.moves(state):
             raise Mistake("permainan sudah selesai", "the game is over")
         return self.decide(state, limits or Limits())

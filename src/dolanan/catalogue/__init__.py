@@ -35,6 +35,16 @@ class Words(NamedTuple):
 PLAIN = Words()
 
 
+class Story(NamedTuple):
+    """Where a game comes from: what its name means, its other names, its past, and how we know."""
+
+    meaning: Text
+    names: tuple[tuple[str, Text], ...]
+    """What it is called, and where."""
+    origin: Text
+    sources: tuple[str, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameRow:
     """A game: its names, one sentence about it, its kind, and one of it with the usual rules."""
@@ -46,6 +56,7 @@ class GameRow:
     usual: Callable[[], Game[Any, Any]]
     place: float = 9
     """Where it stands in lists: the smallest first."""
+    story: Story | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

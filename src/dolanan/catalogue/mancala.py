@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from dolanan.catalogue import GAMES, AnyDuel, DuelRow, Words
+from dolanan.catalogue import GAMES, AnyDuel, DuelRow, Story, Words
 from dolanan.drawing import draw_board
 from dolanan.games.family import FAMILY, USUAL
 from dolanan.games.mancala import CUSTOM, Mancala, State, read_head, read_rules, rule_fields, ruleset
@@ -77,6 +77,45 @@ MANCALA = DuelRow(
     about=Text("Bantumi, Kalaha dan Congklak: menabur biji.", "Bantumi, Kalah and Congklak: sowing seeds."),
     usual=lambda: ruleset(USUAL),
     place=1,
+    story=Story(
+        Text(
+            "Mancala berasal dari kata Arab naqala, memindahkan. Nama Congkak sering dihubungkan dengan "
+            "congak: berhitung di luar kepala, dan itulah yang dilatih permainan ini.",
+            "Mancala comes from Arabic naqala, to move. The name Congkak is often linked with Malay "
+            "congak, to count in one's head: that is what the game trains.",
+        ),
+        (
+            ("Congklak", Text("Jakarta, Sunda", "Jakarta, Sunda")),
+            ("Dakon, dhakonan", Text("Jawa", "Java")),
+            ("Congkak", Text("Sumatra, Malaysia, Singapura", "Sumatra, Malaysia, Singapore")),
+            ("Dentuman lamban", Text("Lampung", "Lampung")),
+            ("Maggaleceng, aggalacang, nogarata, mokaotan", Text("Sulawesi", "Sulawesi")),
+            ("Sungka", Text("Filipina", "the Philippines")),
+            ("Ohvalhu", Text("Maladewa", "the Maldives")),
+            ("Pallanguzhi", Text("Tamil Nadu", "Tamil Nadu")),
+            ("Oware", Text("Ghana, Karibia", "Ghana, the Caribbean")),
+            ("Bao", Text("Afrika Timur", "East Africa")),
+            (
+                "Kalah, Bantumi",
+                Text("abad ke-20: Amerika, telepon Nokia", "twentieth century: America, Nokia phones"),
+            ),
+        ),
+        Text(
+            "Di mana permainan ini pertama kali dimainkan tidak diketahui. Deretan lubang di batu ada "
+            "dari Afrika sampai Asia, umurnya diperdebatkan. Di Nusantara ia lama dimainkan terutama oleh "
+            "anak perempuan; catatan tertulis dari Makassar berasal dari tahun 1859.",
+            "Where it was first played nobody knows. Rows of hollows in stone are found from Africa to "
+            "Asia, and their age is disputed. In the archipelago it was long played mostly by girls; a "
+            "written account from Makassar dates from 1859.",
+        ),
+        (
+            "H. J. R. Murray, A History of Board-Games Other Than Chess (1952)",
+            "B. F. Matthes, Makassaarsch-Hollandsch woordenboek (1859), as told in Ludii's Galatjang",
+            'Hellier, "Note on the Malay Game Jongkak", Journal of the Straits Branch RAS 49 (1907)',
+            "Wikipedia bahasa Indonesia, Congklak (names in the archipelago)",
+            "Jabatan Kebudayaan dan Kesenian Negara, Malaysia, Congkak",
+        ),
+    ),
     words=Words(
         (Text("selatan", "South"), Text("utara", "North")),
         Text("lubang", "pit"),

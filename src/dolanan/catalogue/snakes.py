@@ -1,6 +1,6 @@
 """Snakes & Ladders among the games."""
 
-from dolanan.catalogue import GAMES, ChanceRow
+from dolanan.catalogue import GAMES, ChanceRow, Story
 from dolanan.games.snakes import PAPER_BOARD, board
 from dolanan.text import Text
 
@@ -11,5 +11,31 @@ GAMES.add(
         about=Text("Dadu, tangga naik, ular turun.", "A die, ladders up, snakes down."),
         usual=lambda: board(PAPER_BOARD),
         place=2,
+        story=Story(
+            Text(
+                "Tangga adalah kebajikan, ular adalah keburukan: papan India kuno mengajarkan jalan menuju "
+                "moksa, dan dadu adalah nasib.",
+                "Ladders are virtues, snakes are vices: the old Indian board taught the way to release, and "
+                "the die was fate.",
+            ),
+            (
+                ("Ular tangga", Text("Indonesia, Malaysia", "Indonesia, Malaysia")),
+                ("Gyan chaupar", Text("India utara", "North India")),
+                ("Moksha patam", Text("India", "India")),
+                ("Paramapada sopanam", Text("India selatan", "South India")),
+                ("Snakes and ladders", Text("Inggris", "Britain")),
+                ("Chutes and ladders", Text("Amerika Serikat", "United States")),
+            ),
+            Text(
+                "Papan tertua yang tersimpan berasal dari India abad ke-18; pada akhir abad ke-19 permainan "
+                "ini sampai ke Inggris, tanpa ajaran agamanya, lalu ke seluruh dunia.",
+                "The oldest boards that are kept come from eighteenth-century India; late in the nineteenth "
+                "century the game reached England, without its teaching, and then the world.",
+            ),
+            (
+                'A. Topsfield, "The Indian Game of Snakes and Ladders", Artibus Asiae 46 (1985) 203–226',
+                'J. Schmidt-Madsen, "The Game of Knowledge", University of Copenhagen (2019)',
+            ),
+        ),
     )
 )

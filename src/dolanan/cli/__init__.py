@@ -124,6 +124,24 @@ ROOT = Group(
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
         ),
+        "tournament": (
+            "dolanan.cli.tournament:tournament",
+            Text("Turnamen dari folder berisi bot.", "A tournament of a folder of bots."),
+        ),
+        "join": (
+            "dolanan.cli.join:join",
+            Text("Bot di mesin ini dalam turnamen di tempat lain.", "A bot here in a tournament elsewhere."),
+        ),
+        "ugi": (
+            "dolanan.cli.ugi:ugi",
+            Text("Bot untuk wasit UGI.", "A bot for referees of UGI."),
+        ),
+        "kgp": (
+            "dolanan.cli.kgp:kgp",
+            Text(
+                "Kalaha di server KGP, atau server latihan.", "Kalah on a KGP server, or a practice server."
+            ),
+        ),
         "papers": (
             "dolanan.cli.papers:papers",
             Text("Kelima makalah, dihitung ulang.", "The five papers, computed anew."),
@@ -170,9 +188,9 @@ def _no_command(version: bool) -> None:
     """`dolanan` alone plays; with `--version` it says which one it is."""
     context = click.get_current_context()
     if version:
-        from importlib.metadata import version as installed
+        import dolanan
 
-        put(f"dolanan {installed('dolanan')}")
+        put(f"dolanan {dolanan.__version__}")
         context.exit()
     if context.invoked_subcommand is None:
         from dolanan.cli.serve import start_server

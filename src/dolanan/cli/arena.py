@@ -18,6 +18,7 @@ from dolanan.catalogue import row_of
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, language, option, say, tell
 from dolanan.cli.rules import duel_options, match_options, pick_duel
+from dolanan.cli.work import cluster_option
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:
@@ -120,6 +121,7 @@ class BotList(Answer):
         "Write every game as a line of JSON; go on from there if the file exists.",
     ),
 )
+@cluster_option
 @option("--plot", type=OUTPUT_FILE, help=Text("Gambar tangganya (SVG).", "Draw the ladder (SVG)."))
 @option(
     "--template",
@@ -140,6 +142,7 @@ def arena(
     seconds: float,
     nodes: int | None,
     out: Path | None,
+    cluster: str | None,
     plot: OutputFile | None,
     template: bool,
 ) -> int:
@@ -168,7 +171,7 @@ def arena(
                 f"others; {whole} would be whole",
             )
         )
-    played, status = _play(terms, games, threads, out)
+    played, status = _play(terms, games, threads, out, cluster)
     tournament = Tournament.of(terms, played)
     emit(TournamentReport.of(tournament, games), lambda console: show_tournament(console, tournament))
     if plot is not None:
@@ -178,14 +181,16 @@ def arena(
     return status
 
 
-def _play(terms: Terms, games: int, threads: int, out: Path | None) -> tuple[list[Finished], int]:
+def _play(
+    terms: Terms, games: int, threads: int, out: Path | None, cluster: str | None
+) -> tuple[list[Finished], int]:
     """What was played, and the exit status: 0, or why it ended before its end, which is said."""
     from dolanan.contests.tournament import play_games
 
     played: list[Finished] = []
-    finished = play_games(terms, games, workers=threads, out=out)
+    finished = play_games(terms, games, workers=threads, out=out, cluster=cluster)
     try:
-        with _stops_gently(), _progress(games) as progress, closing(finished):
+        with _stops_gently(), progress_of(games) as progress, closing(finished):
             for one in finished:
                 played.append(one)
                 progress(len(played))
@@ -232,7 +237,7 @@ def _stops_gently() -> Iterator[None]:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
+def progress_of(games: int) -> Iterator[Callable[[int], None]]:
     """Says on stderr how many games are played: as a bar to who is watching, else in a line now and then."""
     if not sys.stderr.isatty():
         yield _now_and_then(

@@ -189,25 +189,11 @@ def _progress() -> Iterator[Callable[[SoFar], None] | None]:
 @argument("board", metavar=cloth_name)
 @argument("cuts", metavar=cuts_name, nargs=-1)
 def check(board: str, cuts: tuple[str, ...]) -> int:
-    cloth = parse(board)
-    game = Buttons(cloth)
-    state = cloth
-    legal = 0
-    problem: Text | None = None
     words = _words(cuts)
     for word in words:
         _check_form(word)
-        try:
-            state = game.play(state, parse_cut(word, state))
-        except Mistake as mistake:
-            problem = Text(
-                f"guntingan {legal + 1} ({word}): {mistake.text.id}",
-                f"cut {legal + 1} ({word}): {mistake.text.en}",
-            )
-            break
-        legal += 1
-    clears = problem is None and game.solved(state)
-    answer = CutsChecked(problem is None, clears, legal, show(state), problem)
+    answer = CutsChecked.of(Buttons.parse(board), words)
+    legal, problem, clears, state = answer.played, answer.reason, answer.clears, answer.board
 
     def human(console: Console) -> None:
         if problem is not None:
@@ -218,7 +204,7 @@ def check(board: str, cuts: tuple[str, ...]) -> int:
             )
         else:
             console.print(say(Text("sah, tetapi masih ada kancing:", "legal, but buttons are left:")))
-            console.print(show(state))
+            console.print(state)
 
     emit(answer, human)
     return 0 if clears else 1

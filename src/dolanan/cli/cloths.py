@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +15,7 @@ import click
 from dolanan.answers.buttons import MadePuzzle
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import THREADS, command, console, emit, option, say, stoppable, tell
+from dolanan.cli.work import cluster_option
 from dolanan.games.buttons import show
 from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
@@ -61,6 +63,15 @@ LEVEL = click.IntRange(1, 5)
     type=OUTPUT_FILE,
     help=Text("Simpan ke berkas, satu per baris.", "Write them to a file, one a line."),
 )
+@option(
+    "--job",
+    type=Path,
+    help=Text(
+        "Simpan kemajuan di berkas ini; lanjutkan dari sana bila sudah ada.",
+        "Keep the progress in this file; go on from there if it exists.",
+    ),
+)
+@cluster_option
 @option("--threads", type=THREADS, help=Text("Proses paralel.", "Processes side by side."))
 def make(
     size: str,
@@ -70,16 +81,21 @@ def make(
     seed: int,
     count: int | None,
     out: OutputFile | None,
+    job: Path | None,
+    cluster: str | None,
     threads: int | None,
 ) -> None:
     from dolanan.solvers.buttons.pack import FIELDS, make_many, show_puzzle
+    from dolanan.work.crew import crew_of
 
     rows, columns = _size(size)
     number = count or 1
     processes = (threads or os.cpu_count() or 1) if number >= 20 else 1
+    crew = crew_of(processes, cluster) if cluster else None
     with stoppable() as stop, _progress(number) as progress:
+        limits = Limits(stop=stop, report=progress)
         puzzles = make_many(
-            rows, columns, colours, holes, level, seed, number, processes, Limits(stop=stop, report=progress)
+            rows, columns, colours, holes, level, seed, number, processes, limits, crew=crew, out=job
         )
     if out is not None and puzzles:
         lines = [f"# {FIELDS}", *(show_puzzle(puzzle) for puzzle in puzzles)]

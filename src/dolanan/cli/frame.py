@@ -29,6 +29,7 @@ from dolanan.cli.complaints import (
     written,
 )
 from dolanan.cli.streams import can_write, let_go
+from dolanan.extras import missing
 from dolanan.text import LANGUAGES, Language, Mistake, Text, nearest
 
 if TYPE_CHECKING:
@@ -471,6 +472,9 @@ def run(group: click.Command, arguments: list[str]) -> int:
         else:
             complain(system_trouble(error))
     except (MemoryError, ImportError, RuntimeError, SystemError) as error:
+        if isinstance(error, ImportError) and (wanted := missing(error)):
+            complain(wanted.text)
+            return 2
         # A compiled function that returns after Ctrl-C makes a SystemError of the interrupt.
         if isinstance(error.__cause__, KeyboardInterrupt):
             return _interrupted()

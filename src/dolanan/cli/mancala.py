@@ -37,12 +37,7 @@ from dolanan.record import Record, show_record
 from dolanan.text import Text, check_range
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from rich.console import Console
-
-FAST_DEPTH = 9
-"""Picks counted in one go by the kernels: a few million lines, a tenth of a second."""
 
 
 @command(Text("Daftar aturan, atau satu aturan dengan sumbernya.", "The rulesets, or one with its sources."))
@@ -119,51 +114,10 @@ def perft(
     state: State,
     depth: int,
 ) -> None:
-    nodes = _count(game, state, depth)
+    from dolanan.solvers.mancala.lines import count_lines
+
+    nodes = count_lines(game, state, depth)
     emit(LinesCounted(show(state), depth, nodes), lambda console: console.print(nodes))
-
-
-def _count(game: Mancala, state: State, depth: int) -> int:
-    """Lines of `depth` picks, by the kernels where they know the game and it pays to load them."""
-    from dolanan.kernels import supports
-
-    if depth > 5 and supports(game, state):
-        from dolanan.kernels.kalah import pack, rules_code
-        from dolanan.kernels.playout import count_lines as count_fast
-
-        def count(after: State, left: int) -> int:
-            return int(count_fast(*pack(after), game.pits, rules_code(game), left))
-
-        return count_lines(game, state, depth, count)
-    if depth > 5 and supports(game, state, "family"):
-        from dolanan.kernels import family
-
-        rules, table, room = (
-            family.rules_of(game, state.burnt),
-            family.table_of(game, state.burnt),
-            family.room(),
-        )
-
-        def count_any(after: State, left: int) -> int:
-            past = family.remember(after, room)
-            return int(family.count_lines(*family.pack(after), after.turn, left, rules, table, room, 0, past))
-
-        return count_lines(game, state, depth, count_any)
-    return count_lines(game, state, depth)
-
-
-def count_lines(
-    game: Mancala, state: State, depth: int, fast: Callable[[State, int], int] | None = None
-) -> int:
-    """Lines of `depth` picks; a game that ends earlier is one line.
-
-    `fast` counts the last picks: few enough that Ctrl-C need not wait for it long.
-    """
-    if depth == 0 or game.over(state):
-        return 1
-    if fast is not None and depth <= FAST_DEPTH:
-        return fast(state, depth)
-    return sum(count_lines(game, game.play(state, pit), depth - 1, fast) for pit in game.moves(state))
 
 
 @command(Text("Langkah pilihan sebuah bot, dan alasannya.", "The pit a bot picks in POSITION, and why."))

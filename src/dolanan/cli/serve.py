@@ -16,6 +16,7 @@ import click
 
 from dolanan.cli.complaints import system_trouble
 from dolanan.cli.frame import command, option, say, tell
+from dolanan.extras import need
 from dolanan.text import Mistake, Text
 from dolanan.web.settings import Settings
 
@@ -202,6 +203,7 @@ def start_server(
             "server ini berjalan di Linux dan macOS; di Windows pakailah WSL",
             "the server runs on Linux and macOS; on Windows use WSL",
         )
+    need("fastapi", "uvicorn", "numba", "ortools")
     listener = bind(host, port)
     taken = listener.getsockname()[1]
     if port and taken != port:

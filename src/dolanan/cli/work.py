@@ -59,6 +59,16 @@ class Means:
     shard: Shard
 
 
+cluster_option = option(
+    "--cluster",
+    metavar=Text("ALAMAT", "ADDRESS"),
+    help=Text(
+        "Kerjakan di kluster Dask, misalnya tcp://127.0.0.1:8786.",
+        "Work on a Dask cluster, for example tcp://127.0.0.1:8786.",
+    ),
+)
+
+
 def work_options(function: F) -> F:
     """`--out`, `--threads`, `--cluster` and `--shard` of work in pieces: see `means`."""
     for add in (
@@ -73,14 +83,7 @@ def work_options(function: F) -> F:
                 "Only share I of N, for several machines; put together by `dolanan job merge`.",
             ),
         ),
-        option(
-            "--cluster",
-            metavar=Text("ALAMAT", "ADDRESS"),
-            help=Text(
-                "Kerjakan di kluster Dask, misalnya tcp://127.0.0.1:8786.",
-                "Work on a Dask cluster, for example tcp://127.0.0.1:8786.",
-            ),
-        ),
+        cluster_option,
         option(
             "--threads",
             type=THREADS,

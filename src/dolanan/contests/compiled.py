@@ -16,6 +16,8 @@ def compiled_table(terms: Terms) -> CompiledTable | None:
     if not supports(terms.game, kernels="turns"):
         return None
     table = CompiledTable(terms.game, terms.nodes)
+    for name in terms.players:
+        table.index.pop(name, None)  # somebody else by the name of one of ours
     return table if sum(name in table.index for name in terms.bots) > 1 else None
 
 

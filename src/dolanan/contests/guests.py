@@ -2,13 +2,14 @@
 
 We write one line, what is played and the position, as a record begins, for example
 `bantumi 6x4 4,4,4,4,4,4:0/4,4,4,4,4,4:0 s`, and read exactly one line, the move. The environment variable
-`DOLANAN_RULES` holds every rule field as JSON. A Python function runs in a process of its own, behind the
-same line (`contests.host`).
+`DOLANAN_RULES` holds every rule field as JSON, `DOLANAN_SEED` a number for its chance. A Python function runs
+in a process of its own, behind the same line (`contests.host`).
 
-A guest runs with the rights of whoever started the arena: it is kept to its time and to the conversation,
-and is otherwise not confined. It gets a session of its own, so that its children end with it, save those
-that leave the session. Whatever goes wrong is a `Forfeit`; the guest is ended then and started anew for its
-next game, so that nothing it still says can be taken for an answer there.
+A guest runs with the rights of whoever started the arena: it is kept to its time, to the conversation and,
+where it has a `Home`, to its memory; it is otherwise not confined. It gets a session of its own, so that its
+children end with it, on Linux even those that leave the session. Whatever goes wrong is a `Forfeit`; the
+guest is ended then and started anew for its next game, so that nothing it still says can be taken for an
+answer there.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ import subprocess
 import sys
 from contextlib import suppress
 from functools import cache
+from itertools import count
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from dolanan.catalogue import AnyDuel, row_of
 from dolanan.text import Mistake, Text
@@ -126,11 +128,51 @@ def printable(text: str) -> str:
     return shown if len(shown) <= MOST_SHOWN else f"{shown[:MOST_SHOWN]}…"
 
 
+class Home(NamedTuple):
+    """Where a guest lives and what it may take."""
+
+    folder: str | None = None
+    """The folder it is run in; None for ours."""
+    memory: int | None = None
+    """Bytes that each of its processes may take; None for as many as there are."""
+
+    def confine(self, command: list[str]) -> list[str]:
+        """The command line that runs `command` within its memory."""
+        if self.memory is None:
+            return command
+        # Data, not address space: JavaScript engines reserve far more of the latter than they use.
+        return ["/bin/sh", "-c", 'ulimit -d "$0" && exec "$@"', str(self.memory >> 10), *command]
+
+
+_numbers = count(1)
+
+
+def _end_marked(mark: str) -> None:
+    """Kill every process that carries the mark in its environment, as far as the system shows them."""
+    if not os.path.isdir("/proc/self"):
+        return
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        with suppress(OSError), open(f"/proc/{name}/environ", "rb") as file:
+            if mark.encode() in file.read().split(b"\0"):
+                os.kill(int(name), signal.SIGKILL)
+
+
 class Guest:
     """A player from outside that is asked for moves; started when first asked, and again after a forfeit."""
 
-    def __init__(self, spec: str, game: AnyDuel, seconds: float, files: Files) -> None:
+    def __init__(
+        self,
+        spec: str,
+        game: AnyDuel,
+        seconds: float,
+        files: Files,
+        *,
+        seed: int = 0,
+        home: Home | None = None,
+    ) -> None:
+        """`seed` is told to the program, for its chance; `home` is where it lives and what it may take."""
         self.spec, self.game, self.seconds, self.files = spec, game, seconds, files
+        self.seed, self.home = seed, home or Home()
         self.row = row_of(game)
         if spec.startswith("cmd:"):
             self.command = _command(spec)
@@ -140,6 +182,8 @@ class Guest:
         self.program: Program | None = None
         self.dumb: Text | None = None
         """Why it is not started any more."""
+        self.complained = ""
+        """The end of what it wrote to standard error when it was last running."""
 
     def pick(self, state: Any) -> Any:
         """The move it answers with; Forfeit if it ends, overruns its time, or says something else."""
@@ -152,6 +196,7 @@ class Guest:
     def close(self) -> None:
         """End the program, if it runs."""
         if self.program is not None:
+            self.complained = self.program.complaints_kept()
             self.program.end()
             self.program = None
 
@@ -175,8 +220,12 @@ class Guest:
     def _start(self) -> Program:
         if files_of(self.spec) != self.files:
             raise changed(self.spec, self.files)
+        told = {
+            "DOLANAN_RULES": json.dumps(self.row.show_fields(self.game)),
+            "DOLANAN_SEED": str(self.seed),
+        }
         try:
-            return Program(self.command, {"DOLANAN_RULES": json.dumps(self.row.show_fields(self.game))})
+            return Program(self.command, told, self.home)
         except OSError as error:
             raise _not_started(error) from None
 
@@ -225,14 +274,19 @@ class Guest:
 class Program:
     """A running program: what was heard from it, and how to talk to it without ever waiting too long."""
 
-    def __init__(self, command: list[str], environment: dict[str, str]) -> None:
+    def __init__(self, command: list[str], environment: dict[str, str], home: Home | None = None) -> None:
+        home = home or Home()
+        self.mark = f"DOLANAN_GUEST={os.getpid()}-{next(_numbers)}"
+        """What stands in its environment and its children's, wherever they go, and in nobody else's."""
+        name, _, value = self.mark.partition("=")
         self.process = subprocess.Popen(
-            command,
+            home.confine(command),
+            cwd=home.folder,
             bufsize=0,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env={**os.environ, **environment},
+            env={**os.environ, **environment, name: value},
             start_new_session=True,
         )
         assert self.process.stdin and self.process.stdout and self.process.stderr
@@ -284,18 +338,23 @@ class Program:
         self.taken = line[: MOST_LINE + 1].decode(errors="replace").strip()
         return self.taken
 
+    def complaints_kept(self) -> str:
+        """The end of what it wrote to standard error."""
+        self._listen(self.complaints)  # a pipe's worth: it may still be writing
+        return self.complained.decode(errors="replace").strip()
+
     def complaint(self) -> str:
         """The last line it wrote to standard error."""
-        self._listen(self.complaints)  # a pipe's worth: it may still be writing
-        lines = self.complained.decode(errors="replace").strip().splitlines()
+        lines = self.complaints_kept().splitlines()
         return lines[-1].strip() if lines else ""
 
     def end(self) -> None:
-        """Kill it, and all of its session that is left."""
+        """Kill it, all of its session that is left and, where the system shows them, children that left."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.kill()
         self.process.wait()
+        _end_marked(self.mark)
         for pipe in self.pipes:
             pipe.close()
 

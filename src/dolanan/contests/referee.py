@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any, Protocol
 
-from dolanan.bots import bot
+from dolanan.bots import Bot, bot
 from dolanan.bots.player import MASK, scramble
 from dolanan.catalogue import AnyDuel, row_of
 from dolanan.contests.compiled import compiled_table
-from dolanan.contests.guests import Forfeit, Guest
+from dolanan.contests.guests import Forfeit, Guest, printable
 from dolanan.contests.terms import Finished, Fixture, Terms
 from dolanan.limits import Limits
 from dolanan.record import show_played
@@ -46,7 +46,8 @@ def fixture(game: AnyDuel, bots: Sequence[str], seed: int, number: int, start: A
     return Fixture(number, south, north, start or opening(game, seed, round))
 
 
-def _seed_of(seed: int, number: int, seat: int) -> int:
+def seed_of(seed: int, number: int, seat: int) -> int:
+    """The seed of a player's chance in a game."""
     return scramble(scramble(seed & MASK) ^ (2 * number + seat)) >> 1
 
 
@@ -68,13 +69,43 @@ class _Own:
         return self.bot.choose(state, Limits(nodes=self.nodes)).move
 
 
+class _Given:
+    """A bot that was given as a value: it answers here, and what it raises or plays wrongly is a forfeit."""
+
+    def __init__(self, player: Any, game: AnyDuel, nodes: int | None) -> None:
+        self.player, self.game, self.nodes = player, game, nodes
+
+    def pick(self, state: Any) -> Any:
+        try:
+            move = self._ask(state)
+        except Exception as error:
+            what = printable(f"{type(error).__name__}: {error}")
+            raise Forfeit(f"gagal dengan {what}", f"failed with {what}") from error
+        if move not in self.game.moves(state):
+            shown, where = printable(str(move)), self.game.show(state)
+            raise Forfeit(
+                f"memilih {shown} yang tidak boleh dimainkan pada {where}",
+                f"picked {shown}, which may not be played in {where}",
+            )
+        return move
+
+    def _ask(self, state: Any) -> Any:
+        if isinstance(self.player, Bot):
+            return self.player.choose(state, Limits(nodes=self.nodes)).move
+        game, seen = row_of(self.game).seen(self.game, state)
+        if not game.moves(seen):  # over in its eyes, as it can be in a start together: then the first
+            return self.game.moves(state)[0]
+        return self.player(game, seen)
+
+
 class Referee:
     """Plays games, one after the other, and keeps outside programs running between them."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms, self.game, self.row = terms, terms.game, row_of(terms.game)
         self.guests = {
-            name: Guest(name, terms.game, terms.seconds, files) for name, files in terms.guests.items()
+            name: Guest(name, terms.game, terms.seconds, files, seed=terms.seed)
+            for name, files in terms.guests.items()
         }
         self.fast = compiled_table(terms)
         self.openings: dict[int, Any] = {}
@@ -90,17 +121,14 @@ class Referee:
         if round not in self.openings:
             self.openings = {round: opening(terms.game, terms.seed, round)}
         match = fixture(terms.game, terms.bots, terms.seed, number, self.openings[round])
-        seeds = [_seed_of(terms.seed, number, seat) for seat in (0, 1)]
+        seeds = [seed_of(terms.seed, number, seat) for seat in (0, 1)]
         if self.fast is not None and match.south in self.fast.index and match.north in self.fast.index:
             return self.fast.play(match, seeds)
         return self._play_slowly(match, seeds)
 
     def _play_slowly(self, match: Fixture, seeds: list[int]) -> Finished:
         names = (match.south, match.north)
-        seated: list[_Seated] = [
-            self.guests[name] if name in self.guests else _Own(name, self.game, seeds[seat], self.terms.nodes)
-            for seat, name in enumerate(names)
-        ]
+        seated = [self._seat(name, seed) for name, seed in zip(names, seeds)]
         state = match.opening
         played: list[tuple[Any, bool]] = []
         while self.game.moves(state):
@@ -112,6 +140,14 @@ class Referee:
             state, goes_on = self.row.play(self.game, state, move)
             played.append((move, goes_on))
         return self._entry(match, played, self.game.score(state), None)
+
+    def _seat(self, name: str, seed: int) -> _Seated:
+        if name in self.guests:
+            return self.guests[name]
+        player = self.terms.players.get(name, name)
+        if not isinstance(player, str):
+            return _Given(player, self.game, self.terms.nodes)
+        return _Own(player, self.game, seed, self.terms.nodes)
 
     def _entry(
         self, match: Fixture, played: list[tuple[Any, bool]], score: int, reason: Text | None

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import errno
 import json
-from contextlib import suppress
-from importlib.metadata import version
+import os
+import sys
 from pathlib import Path
 from time import perf_counter
 from types import TracebackType
 from typing import Any, BinaryIO
 
+import dolanan
 from dolanan.catalogue import row_of
 from dolanan.contests.guests import changed
 from dolanan.contests.terms import Finished, Terms
 from dolanan.text import LANGUAGES, Mistake, Text
 
+MANY = 1 << 40
+"""More bytes than any file of results has."""
 KEEP_EVERY = 0.1
 """Seconds of play that a kill can cost: the file is brought up to date that often, or after every game."""
 
@@ -123,11 +126,22 @@ class Results:
 
 def _lock(file: BinaryIO, path: Path) -> None:
     """Keep other arenas away from the file, where the system knows locks."""
-    from filelock import lock_descriptor
+    try:
+        if sys.platform == "win32":
+            import msvcrt
 
-    with suppress(OSError):
-        if not lock_descriptor(file.fileno(), blocking=False):
-            raise Mistake(f"{path}: sedang ditulis arena lain", f"{path}: another arena is writing to it")
+            file.seek(MANY)  # a byte far behind the games: locked bytes cannot be written
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            file.seek(0, os.SEEK_END)
+        else:
+            import fcntl
+
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK):
+            raise Mistake(
+                f"{path}: sedang ditulis arena lain", f"{path}: another arena is writing to it"
+            ) from None
 
 
 _WHY = {
@@ -145,5 +159,5 @@ def _header(terms: Terms) -> dict[str, Any]:
         "seconds": terms.seconds,
         "nodes": terms.nodes,
         "guests": terms.guests,
-        "dolanan": version("dolanan"),
+        "dolanan": dolanan.__version__,
     }

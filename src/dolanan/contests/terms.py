@@ -5,11 +5,17 @@ South is player 0, who moves first in the usual start, and North player 1: of wh
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from dolanan.bots import Bot
 from dolanan.catalogue import AnyDuel
 from dolanan.contests.guests import Files
 from dolanan.text import Text
+
+Player = str | Bot[Any, Any] | Callable[[Any, Any], Any]
+"""Who plays: the name of a bot (`FILE.py:function` and `cmd:PROGRAM` too), a `Bot`, or a function that is
+given the game and the position and gives back a move."""
 
 
 class Terms(NamedTuple):
@@ -24,6 +30,8 @@ class Terms(NamedTuple):
     """The limit of our own bots."""
     guests: dict[str, Files]
     """The bots from outside, and the files each consists of."""
+    players: Mapping[str, Player] = {}
+    """Bots that were given as values, by name: a `Bot`, or a function of game and position."""
 
     @property
     def round(self) -> int:

@@ -6,19 +6,19 @@ where it stopped.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from dolanan.bots import bot
+from dolanan.bots import Bot, bot
 from dolanan.catalogue import AnyDuel
 from dolanan.contests.guests import files_of, is_guest, printable
 from dolanan.contests.rating import rate
 from dolanan.contests.referee import Referee
 from dolanan.contests.report import Standing
 from dolanan.contests.results import Results
-from dolanan.contests.terms import Finished, Terms
+from dolanan.contests.terms import Finished, Player, Terms
 from dolanan.text import Mistake
 
 MOVE_SECONDS = 5.0
@@ -139,14 +139,16 @@ def arena(
     seconds: float = MOVE_SECONDS,
     nodes: int | None = None,
     out: Path | None = None,
+    cluster: str | None = None,
 ) -> Tournament:
     """The tournament of `games` games in all; the same seed gives the same games, whoever plays them.
 
     `seconds` is an outside bot's time for a move, `nodes` the limit given to ours. With `out` every game
-    becomes a line of JSON in that file, and games already there are not played again.
+    becomes a line of JSON in that file, and games already there are not played again. With `cluster`, the
+    address of a Dask scheduler, its workers play.
     """
     terms = agree(game, bots, seed, seconds, nodes)
-    return Tournament.of(terms, play_games(terms, games, workers=workers, out=out))
+    return Tournament.of(terms, play_games(terms, games, workers=workers, out=out, cluster=cluster))
 
 
 def crosstable(
@@ -163,22 +165,50 @@ def agree(
     seed: int = 0,
     seconds: float = MOVE_SECONDS,
     nodes: int | None = None,
+    players: Mapping[str, Player] | None = None,
 ) -> Terms:
-    """The terms of a tournament in which every bot can play."""
+    """The terms of a tournament in which every bot can play; `players` are those given as values."""
+    given = players or {}
     if len(bots) < 2:
         raise Mistake("arena perlu sedikitnya dua bot", "an arena needs at least two bots")
     for name in bots:
         if bots.count(name) > 1:
             raise Mistake(f"bot {name} disebut dua kali", f"bot {name} is named twice")
-    guests = {name: files_of(name) for name in bots if is_guest(name)}
+    guests = {name: files_of(name) for name in bots if is_guest(name) and name not in given}
     for name in bots:
-        if name not in guests:
-            bot(name, game)
-    return Terms(game, tuple(bots), seed, seconds, nodes, guests)
+        player = given.get(name, name)
+        if name not in guests and isinstance(player, str):
+            bot(player, game)
+    return Terms(game, tuple(bots), seed, seconds, nodes, guests, given)
+
+
+def name_players(bots: Sequence[Player] | Mapping[str, Player]) -> tuple[list[str], dict[str, Player]]:
+    """The names of all bots, and those that were given as values, by name.
+
+    A `Bot` is called by its own name, a function by its own; a mapping names them.
+    """
+    given = bots.items() if isinstance(bots, Mapping) else [(_name_of(player), player) for player in bots]
+    # A bot from outside is known by the files its own name tells of, whatever else it is called.
+    named = [
+        (player if isinstance(player, str) and is_guest(player) else name, player) for name, player in given
+    ]
+    return [name for name, _ in named], {name: player for name, player in named if player != name}
+
+
+def _name_of(player: Any) -> str:
+    if isinstance(player, str):
+        return player
+    name = player.name if isinstance(player, Bot) else getattr(player, "__name__", None)
+    if not isinstance(name, str) or not callable(getattr(player, "choose", player)):
+        raise Mistake(
+            f"{player!r} bukan bot: beri nama, Bot, atau fungsi dari permainan dan posisi",
+            f"{player!r} is no bot: give a name, a Bot, or a function of game and position",
+        )
+    return name
 
 
 def play_games(
-    terms: Terms, games: int, *, workers: int = 1, out: Path | None = None
+    terms: Terms, games: int, *, workers: int = 1, out: Path | None = None, cluster: str | None = None
 ) -> Generator[Finished, None, None]:
     """The games 0 to `games` - 1 as they are finished, first those that `out` already holds.
 
@@ -189,22 +219,45 @@ def play_games(
             f"--games {games} di luar 1 sampai 10000000", f"--games {games} is not from 1 to 10000000"
         )
     if out is None:
-        yield from _play(terms, range(games), workers)
+        yield from _play(terms, range(games), workers, cluster)
         return
     with Results(out, terms) as results:
         known = [one for one in results.known if one.game < games]
         yield from known
         done = {one.game for one in known}
-        for one in _play(terms, [number for number in range(games) if number not in done], workers):
+        missing = [number for number in range(games) if number not in done]
+        for one in _play(terms, missing, workers, cluster):
             trouble = results.add(one)
             yield one
             if trouble:
                 raise trouble
 
 
-def _play(terms: Terms, numbers: Sequence[int], workers: int) -> Iterator[Finished]:
+def _check_can_travel(players: Mapping[str, Player]) -> None:
+    """Nothing, or a Mistake for a player that cannot be sent to another process."""
+    import pickle
+
+    for name, player in players.items():
+        try:
+            pickle.dumps(player)
+        except (pickle.PicklingError, AttributeError, TypeError):
+            raise Mistake(
+                f"{name} tidak dapat bermain di proses lain: tulis fungsinya di awal modul, atau threads=1",
+                f"{name} cannot play in another process: define it at the top of a module, or threads=1",
+            ) from None
+
+
+def _play(terms: Terms, numbers: Sequence[int], workers: int, cluster: str | None) -> Iterator[Finished]:
+    if cluster is not None:
+        from dolanan.contests.cluster import play_on_cluster
+
+        _check_can_travel(terms.players)
+        yield from play_on_cluster(terms, numbers, cluster)
+        return
     if workers > 1 and len(numbers) > 1:
         from dolanan.contests.workers import play_in_workers
+
+        _check_can_travel(terms.players)
 
         yield from play_in_workers(terms, numbers, min(workers, len(numbers)))
         return

@@ -70,7 +70,21 @@ class Buttons:
     cloth: Cloth
 
     def __post_init__(self) -> None:
+        if isinstance(self.cloth, str):
+            raise Mistake(
+                f"kain adalah deretan baris: tulis Buttons.parse({self.cloth[:60]!r})",
+                f"a cloth is a tuple of rows: write Buttons.parse({self.cloth[:60]!r})",
+            )
         _check_cloth(self.cloth)
+
+    @classmethod
+    def parse(cls, text: str) -> Buttons:
+        """The puzzle of the cloth written as `text`: rows apart by `/` or line ends, `.` or `0` empty.
+
+        >>> Buttons.parse("12/21").cloth
+        ('12', '21')
+        """
+        return cls(parse(text))
 
     def start(self) -> Cloth:
         return self.cloth

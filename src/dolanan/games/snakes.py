@@ -40,7 +40,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypedDict, Unpack
 
 from dolanan.text import Mistake, check_range
 
@@ -78,6 +78,18 @@ class Event(NamedTuple):
     end: int = 0
 
 
+class SnakesRules(TypedDict, total=False):
+    """The rule choices of a game beside its board, by name."""
+
+    faces: int
+    start_square: int
+    finish: Finish
+    again: int
+    chain: bool
+    players: int
+    pieces: int
+
+
 @dataclass(frozen=True)
 class Snakes:
     """A game of Snakes & Ladders: the board and every rule choice."""
@@ -109,6 +121,16 @@ class Snakes:
         _check_jumps(self.jumps, self.goal)
         if self.chain:
             _check_cycles({start: end for start, end in self.jumps if start != self.start_square})
+
+    @classmethod
+    def parse(cls, text: str, **choices: Unpack[SnakesRules]) -> Snakes:
+        """The game on the board written as `text`, goal and jumps, with rule fields by name.
+
+        >>> Snakes.parse("30 3>22 19>7", finish="bounce").jumps
+        ((3, 22), (19, 7))
+        """
+        goal, jumps = parse(text)
+        return cls(goal, jumps, **choices)
 
     # --- one piece ----------------------------------------------------------------------------------
 

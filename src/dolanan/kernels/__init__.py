@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
-from importlib.util import find_spec
 from typing import Any, Literal, TypeGuard, TypeVar
 
+from dolanan.extras import is_there
 from dolanan.game import Duel
 from dolanan.games.mancala import CHOICES, Mancala, State
 
-__all__ = ["REACH", "Kernels", "Reach", "are_there", "kernel", "supports"]
+__all__ = ["REACH", "Kernels", "Reach", "are_there", "kernel", "supports", "would_support"]
 
 R = TypeVar("R")
 Kernels = Literal["exact", "turns", "family"]
@@ -96,12 +96,17 @@ REACH: dict[Kernels, Reach] = {
 @cache
 def are_there() -> bool:
     """Compiled code can be had on this machine at all."""
-    return find_spec("numba") is not None
+    return is_there("numba") and is_there("scipy")
 
 
 def supports(game: Duel[Any, Any], state: Any = None, kernels: Kernels = "exact") -> TypeGuard[Mancala]:
     """The kernels play this game, from its start or from `state`. Nothing is compiled to say so."""
     return isinstance(game, Mancala) and are_there() and REACH[kernels].covers(game, state)
+
+
+def would_support(game: Duel[Any, Any], state: Any = None, kernels: Kernels = "exact") -> bool:
+    """The kernels would play this game, but the extra [solve] is not installed."""
+    return isinstance(game, Mancala) and not are_there() and REACH[kernels].covers(game, state)
 
 
 def kernel(function: Callable[..., R]) -> Callable[..., R]:

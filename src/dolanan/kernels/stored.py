@@ -29,6 +29,7 @@ from typing import Any
 import numba
 from numba.core import caching, serialize
 
+from dolanan.folders import cache_folder, remember
 from dolanan.text import Text, warn
 
 config: Any = numba.config
@@ -42,16 +43,6 @@ KEPT = 8
 """Folders of compiled code that stay, of these sources and of those used last before."""
 MAGIC = b"DOLANAN 1\n"
 DIGEST = 32
-
-
-def cache_folder() -> Path:
-    """Where dolanan keeps what it has computed: DOLANAN_CACHE, or the user's cache folder."""
-    chosen = os.environ.get("DOLANAN_CACHE")
-    if chosen:
-        return Path(chosen)
-    from platformdirs import user_cache_path
-
-    return user_cache_path("dolanan", appauthor=False)
 
 
 def compiled_folder() -> Path:
@@ -73,10 +64,24 @@ def keep_code() -> None:
         os.utime(folder)
         if is_new:
             _prune(folder.parent)
+            _tell_compiling()
+        remember(folder.parent)
     except OSError:
         folder = Path(tempfile.mkdtemp(prefix="dolanan-"))
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ["NUMBA_CACHE_DIR"] = config.CACHE_DIR = str(folder)
+
+
+def _tell_compiling() -> None:
+    """Say that the first search of this version takes longer than those that follow."""
+    warn(
+        Text(
+            "pertama kali di mesin ini: kode sedang dikompilasi, paling lama beberapa menit; "
+            "sesudah ini langsung siap",
+            "the first time on this machine: code is being compiled, a few minutes at most; "
+            "from then on it is ready at once",
+        )
+    )
 
 
 def _prune(folder: Path) -> None:

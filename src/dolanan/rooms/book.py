@@ -100,6 +100,7 @@ class Book:
         seat: int | None = None,
         key: str | None = None,
         audience: int | None = None,
+        game: int | None = None,
     ) -> Note:
         """Write an event under the room's next number; it is told when the transaction has ended."""
         number = self.connection.scalar(
@@ -113,7 +114,15 @@ class Book:
         body = encode(replace(event, number=number, at=self.now))
         self.connection.execute(
             insert(EVENTS),
-            {"room": room, "number": number, "audience": audience, "seat": seat, "key": key, "body": body},
+            {
+                "room": room,
+                "number": number,
+                "audience": audience,
+                "seat": seat,
+                "game": game,
+                "key": key,
+                "body": body,
+            },
         )
         return self._tell(Note(room, number, audience, body))
 

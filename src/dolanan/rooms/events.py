@@ -13,7 +13,7 @@ from dolanan.text import Text
 
 Role = Literal["player", "watcher", "teacher", "student", "host", "bot"]
 Wish = Literal["takeback", "rematch"]
-Reason = Literal["played", "time", "resigned", "illegal", "silent", "absent", "left"]
+Reason = Literal["played", "time", "resigned", "illegal", "silent", "absent", "failed"]
 
 REASONS: dict[Reason, Text] = {
     "played": Text("dimainkan sampai selesai", "played to the end"),
@@ -24,7 +24,7 @@ REASONS: dict[Reason, Text] = {
     "absent": Text(
         "tidak terdengar sejak kalah karena diam", "has not been heard since it lost by saying nothing"
     ),
-    "left": Text("meninggalkan ruang", "left the room"),
+    "failed": Text("botnya gagal menjawab", "its bot failed to answer"),
 }
 """Why a game ended, said of the loser."""
 

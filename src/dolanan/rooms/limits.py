@@ -16,7 +16,9 @@ MOST_ROOMS = 20_000
 MOST_SEATS = {"game": 2, "class": 201, "tournament": 65}
 """Seats of a room, by its kind, that of who opened it included."""
 MOST_GAMES = 500
-"""Games of a room for two, one after the other; and those of a tournament."""
+"""Games of a room for two, one after the other."""
+MOST_FIXTURES = 2000
+"""Games of a tournament."""
 MOST_QUESTIONS = 300
 MOST_FOLLOWERS = 2000
 """Streams of one room in one process."""

@@ -12,9 +12,9 @@ from dolanan.rooms.book import OWNER, Book, Visitor
 from dolanan.rooms.events import REASONS, Clock, Closed, Joined, Left, Reason, Role
 from dolanan.rooms.keys import check_name, digest, new_code, new_room, new_secret
 from dolanan.rooms.limits import DAY, MOST_ROOMS, MOST_SEATS
-from dolanan.rooms.models import Entry, GameState, Opened, RoomKind, RoomState, Seat, Terms
+from dolanan.rooms.models import Entry, GameState, Opened, Question, RoomKind, RoomState, Seat, Terms
 from dolanan.rooms.referee import moves_of, record_of
-from dolanan.rooms.refusals import Refusal, full, not_yours, unknown_key
+from dolanan.rooms.refusals import Refusal, full, no_such_game, not_yours, unknown_key
 from dolanan.rooms.tables import KEYS, ROOMS, SEATS
 
 OPENERS: dict[RoomKind, Role] = {"game": "player", "class": "teacher", "tournament": "host"}
@@ -172,9 +172,9 @@ def prune(book: Book, days: float) -> int:
     return book.connection.execute(delete(ROOMS).where(old)).rowcount
 
 
-def state(book: Book, room: str, token: str | None, days: float) -> RoomState:
+def state(book: Book, visitor: Visitor, days: float, question: Question | None) -> RoomState:
     """How a room stands, as whoever asks may see it: pupils see no other pupil's name."""
-    visitor = book.visitor(room, token)
+    room = visitor.room
     row = book.room(room)
     shown = [
         each
@@ -194,6 +194,7 @@ def state(book: Book, room: str, token: str | None, days: float) -> RoomState:
         terms_of(row),
         [Seat(each.number, each.role, each.name) for each in shown],
         None if game is None else show_game(game),
+        question,
     )
 
 
@@ -203,6 +204,21 @@ def log(book: Book, room: str, token: str | None, after: int) -> bytes:
     notes = [note for note in book.notes_after(room, after) if note.audience in (None, visitor.seat)]
     events = ",".join(note.body for note in notes)
     return f'{{"version":{book.room(room).version},"events":[{events}]}}'.encode()
+
+
+def owned_terms(book: Book, room: str, token: str | None) -> Terms:
+    """What was asked for when the room was opened, for who opened it."""
+    book.visitor(room, token).check_owner()
+    return terms_of(book.room(room))
+
+
+def look_at(book: Book, room: str, token: str | None, number: int) -> GameState:
+    """A game of the room, whole."""
+    book.visitor(room, token)
+    game = book.game(room, number)
+    if game is None:
+        raise no_such_game()
+    return show_game(game)
 
 
 def terms_of(room: Row[Any]) -> Terms:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from dolanan.answers import Answer
+from dolanan.course.steps import Value
 from dolanan.rooms.events import AnyEvent, Clock, Reason, Role, Wish
 from dolanan.text import Text
 
@@ -108,6 +109,8 @@ class RoomState(Answer):
     seats: Sequence[Seat]
     game: GameState | None
     """Of a room for two: the game that is played, or was played last."""
+    question: Question | None
+    """Of a class: what was asked last."""
 
 
 class Log(Answer):
@@ -115,6 +118,130 @@ class Log(Answer):
 
     version: int
     events: Sequence[AnyEvent]
+
+
+class TurnGame(Answer):
+    """A game in which whoever asks is to move."""
+
+    game: int
+    ply: int
+    side: int
+    rules: str
+    position: str
+    moves: Sequence[str]
+    """The legal moves."""
+    line: str
+    """Rules and position in one line, as a program in the arena is asked."""
+    left: int | None
+    """Milliseconds until the game is lost by time."""
+
+
+class Turn(Answer):
+    """What a bot has to do: the game in which it is to move, if there is one; those it has finished."""
+
+    version: int
+    """The number to ask `after` with, next time."""
+    phase: Phase
+    turn: TurnGame | None
+    finished: Sequence[GameState]
+
+
+class Standing(Answer):
+    """A bot in a tournament: a win is a point, a draw half a one."""
+
+    seat: int
+    name: str
+    points: float
+    wins: int
+    draws: int
+    losses: int
+
+
+class Pair(Answer):
+    """What one bot scored against another."""
+
+    seat: int
+    against: int
+    points: float
+    games: int
+
+
+class Fixture(Answer):
+    """A game of a tournament; `GET /game/{number}` has its position and record."""
+
+    number: int
+    south: int
+    north: int
+    ply: int
+    begun: bool
+    over: bool
+    winner: int | None
+    reason: Reason | None
+
+
+class TournamentTable(Answer):
+    """How a tournament stands: the best first, every pair both ways, every game."""
+
+    version: int
+    phase: Phase
+    standings: Sequence[Standing]
+    crosstable: Sequence[Pair]
+    games: Sequence[Fixture]
+
+
+class Run(Answer):
+    """A step of an algorithm's run, as the page of algorithms shows it."""
+
+    algorithm: str
+    given: Mapping[str, Value]
+    step: int
+
+
+class Draft(NamedTuple):
+    """A question before it is put."""
+
+    prompt: Text
+    options: tuple[Text, ...] = ()
+    right: int | None = None
+    why: Text | None = None
+    show: str | None = None
+    rules: str | None = None
+    position: str | None = None
+    algorithm: str | None = None
+    given: Mapping[str, Value] = {}
+    step: int = 0
+
+
+class Count(Answer):
+    """How many gave an answer: the number of an option, or, where there are none, a text."""
+
+    answer: str
+    count: int
+
+
+class Question(Answer):
+    """A question of a class, as whoever asks may see it."""
+
+    number: int
+    prompt: Text
+    show: str | None
+    """Where the page shows what it is about: the fragment of one of our own addresses."""
+    rules: str | None
+    """Of a board: its rules, and its position."""
+    position: str | None
+    run: Run | None
+    """Of an exercise: the step that it is about."""
+    options: Sequence[Text]
+    """What can be answered; none: any short text."""
+    shown: bool
+    answered: int
+    yours: str | None
+    """What whoever asks has answered."""
+    counts: Sequence[Count] | None
+    """How many gave each answer: for the teacher, and for everybody once it is shown."""
+    right: int | None
+    """The right option, likewise, if one is known."""
+    why: Text | None
 
 
 class Done(Answer):

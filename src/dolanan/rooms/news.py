@@ -12,7 +12,7 @@ import logging
 import threading
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -98,7 +98,7 @@ class News:
                 channel.behind = True
                 channel.wake()
 
-    async def follow(self, room: str, after: int, beat: float) -> AsyncIterator[Sequence[Note]]:
+    async def follow(self, room: str, after: int, beat: float) -> AsyncGenerator[Sequence[Note], None]:
         """Events of a room after a number that it has, as they come; an empty list is a sign of life."""
         channel = self.channels.setdefault(room, Channel())
         channel.followers += 1

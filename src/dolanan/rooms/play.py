@@ -17,7 +17,7 @@ from dolanan.rooms.limits import MOST_GAMES
 from dolanan.rooms.lobby import join, seated, terms_of
 from dolanan.rooms.models import Entry, Terms
 from dolanan.rooms.referee import Begun, Board, Played, Returned, add_move, record_of
-from dolanan.rooms.refusals import Refusal, full, moved_on, not_yours
+from dolanan.rooms.refusals import Refusal, full, moved_on, no_such_game, not_yours
 from dolanan.rooms.tables import GAMES
 
 SIDES = ("south", "north")
@@ -71,10 +71,15 @@ def begin(book: Book, room: str, begun: Begun, south: int, north: int, terms: Te
             f"Paling banyak {MOST_GAMES} permainan dalam satu ruang.",
             f"At most {MOST_GAMES} games in a room.",
         )
+    book.connection.execute(insert(GAMES), row(room, number, begun, south, north))
+    begin_row(book, room, number, terms)
+    return number
+
+
+def row(room: str, number: int, begun: Begun, south: int, north: int) -> dict[str, str | int | None]:
+    """The row of a game that has not begun yet."""
     board = begun.board
-    total = None if terms.seconds is None else int(terms.seconds * 1000)
-    clock = _start_clock(book.now, [total, total], board.player, terms)
-    row = {
+    return {
         "room": room,
         "number": number,
         "rules": board.rules,
@@ -84,25 +89,34 @@ def begin(book: Book, room: str, begun: Begun, south: int, north: int, terms: Te
         "north": north,
         "played": "",
         "ply": 0,
+        "begun": False,
         "over": False,
+        "since": 0,
         **_standing(board),
-        **_clock_columns(clock),
     }
-    book.connection.execute(insert(GAMES), row)
-    book.add(
-        room,
-        Begins(
-            game=number,
-            rules=board.rules,
-            south=south,
-            north=north,
-            position=board.position,
-            player=board.player,
-            legal=board.legal,
-            clock=clock,
-        ),
+
+
+def begin_row(book: Book, room: str, number: int, terms: Terms) -> None:
+    """Let a game that is written down begin: its clock runs."""
+    game = game_of(book, room, number)
+    total = None if terms.seconds is None else int(terms.seconds * 1000)
+    clock = _start_clock(book.now, [total, total], game.player, terms)
+    book.connection.execute(
+        update(GAMES)
+        .where(GAMES.c.room == room, GAMES.c.number == number)
+        .values(begun=True, **_clock_columns(clock))
     )
-    return number
+    event = Begins(
+        game=number,
+        rules=game.rules,
+        south=game.south,
+        north=game.north,
+        position=game.position,
+        player=game.player,
+        legal=game.legal.split(),
+        clock=clock,
+    )
+    book.add(room, event)
 
 
 def ready(book: Book, room: str, token: str | None, asked: Asked) -> Ready | str:
@@ -183,10 +197,11 @@ def finish(book: Book, room: str, number: int, winner: int | None, reason: Reaso
             text=REASONS[reason],
             record=record_of(game.head, game.played),
         ),
+        game=number,
     )
 
 
-def resign(book: Book, room: str, token: str | None, number: int) -> None:
+def resign(book: Book, room: str, token: str | None, number: int, reason: Reason) -> None:
     """Give a game up."""
     visitor = seated(book, room, token)
     book.room(room, held=True)
@@ -194,7 +209,7 @@ def resign(book: Book, room: str, token: str | None, number: int) -> None:
     side = side_of(game, visitor.seat)
     if game.over:
         raise game_over()
-    finish(book, room, number, 1 - side, "resigned")
+    finish(book, room, number, 1 - side, reason)
 
 
 def wish(book: Book, room: str, token: str | None, number: int, wanted: Wish | None) -> Consent | None:
@@ -208,6 +223,8 @@ def wish(book: Book, room: str, token: str | None, number: int, wanted: Wish | N
     game = game_of(book, room, number)
     side = side_of(game, visitor.seat)
     wishes = [game.wish_south, game.wish_north]
+    if visitor.kind != "game":
+        raise not_yours("Di turnamen tidak ada permintaan.", "There are no wishes in a tournament.")
     last = book.game(room)
     if last is None or last.number != number:
         raise moved_on()
@@ -290,7 +307,7 @@ def game_of(book: Book, room: str, number: int) -> Row[Any]:
     """A game of the room by its number."""
     game = book.game(room, number)
     if game is None:
-        raise Refusal(404, "Tidak ada permainan dengan nomor itu.", "There is no game of that number.")
+        raise no_such_game()
     return game
 
 
@@ -312,6 +329,8 @@ def _check_turn(book: Book, game: Row[Any], seat: int, asked: Asked) -> None:
     side = side_of(game, seat)
     if game.over:
         raise game_over()
+    if not game.begun:
+        raise Refusal(409, "Permainan ini belum dimulai.", "This game has not begun.")
     if game.ply != asked.ply:
         raise moved_on()
     if game.player != side:

@@ -63,6 +63,16 @@ def begin(head: str) -> Begun:
     return Begun(board, show_start(game, start))
 
 
+def openings(head: str, rounds: int) -> tuple[Begun, ...]:
+    """Positions to begin a tournament's rounds from: the one named first, then some that chance finds."""
+    from dolanan.contests.referee import opening
+
+    first = begin(head)
+    game, _ = parse_start(head)
+    others = (opening(game, 0, number) for number in range(1, rounds))
+    return (first, *(begin(show_start(game, state)) for state in others))
+
+
 def play(rules: str, position: str, move: str, number: int) -> Played:
     """Move `number` of a game, as written; a Mistake if it is not legal."""
     if number > MOST_MOVES:

@@ -35,6 +35,10 @@ def no_such_room() -> Refusal:
     )
 
 
+def no_such_game() -> Refusal:
+    return Refusal(404, "Tidak ada permainan dengan nomor itu.", "There is no game of that number.")
+
+
 def not_yours(id: str, en: str) -> Refusal:
     return Refusal(403, id, en)
 

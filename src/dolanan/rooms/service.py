@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar, TypeVarTuple
 
-from dolanan.rooms import lobby, play
+from dolanan.rooms import arbiter, lobby, play
 from dolanan.rooms.book import Book
 from dolanan.rooms.desk import Desk, busy
 from dolanan.rooms.limits import Rate
@@ -32,7 +32,7 @@ class Rooms:
         self.store = Store(database)
         self.days = days
         self.news = News()
-        self.by_seat = Rate(most=60, rate=20)
+        self.by_seat = Rate(most=200, rate=100)
         self.openings = Rate(most=400, rate=20)
         self.wrong_keys = Rate(most=60, rate=1)
         self._desk: Desk | None = None
@@ -89,7 +89,7 @@ class Rooms:
             with suppress(Mistake):
                 for room, number in await self.read(play.overdue):
                     with suppress(Mistake):
-                        await self.write(play.end_late, room, number)
+                        await self.write(arbiter.end_late, room, number)
 
     async def _prune(self) -> None:
         while True:

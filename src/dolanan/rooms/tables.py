@@ -79,6 +79,7 @@ EVENTS = Table(
     Column("number", Integer, nullable=False),
     Column("audience", Integer),  # the seat that alone is told; none: everybody
     Column("seat", Integer),  # who did it
+    Column("game", Integer),  # which game it ended
     Column("key", String(40)),  # the mark of the request: the same again changes nothing
     Column("body", Text, nullable=False),
     UniqueConstraint("room", "number"),
@@ -102,6 +103,7 @@ GAMES = Table(
     Column("ply", Integer, nullable=False),
     Column("player", Integer, nullable=False),
     Column("score", Integer, nullable=False),
+    Column("begun", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("winner", Integer),
     Column("reason", String(12)),

@@ -22,7 +22,7 @@ from dolanan.web.guard import Farewell, KnownHost, SafeHeaders, SizeLimit
 from dolanan.web.lanes import Lanes, lanes_of
 from dolanan.web.opening import STATIC
 from dolanan.web.problems import add_problems
-from dolanan.web.routes import buttons, course, exercise, games, mancala, papers, snakes, trace
+from dolanan.web.routes import buttons, course, exercise, games, lessons, mancala, papers, snakes, trace
 from dolanan.web.routes.trace import Runs
 from dolanan.web.settings import Settings
 from dolanan.web.workers import Nursery
@@ -68,14 +68,17 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     app.include_router(mancala.router)
     app.include_router(buttons.router)
     app.include_router(snakes.router)
+    app.include_router(lessons.router)
     app.include_router(trace.router)
     app.include_router(course.router)
     app.include_router(exercise.router)
     app.include_router(papers.router)
     if settings.rooms:
-        from dolanan.web.routes import rooms
+        from dolanan.web.routes import classes, rooms, tournaments
 
         app.include_router(rooms.router)
+        app.include_router(tournaments.router)
+        app.include_router(classes.router)
 
     @app.get("/healthz", summary="The server answers", tags=["server"], response_model=Health)
     async def healthz() -> JSONResponse:

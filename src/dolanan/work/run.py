@@ -10,7 +10,7 @@ from __future__ import annotations
 import pickle
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from functools import lru_cache
 from typing import Any
@@ -42,7 +42,7 @@ def run(
     ledger: Ledger | None = None,
     shard: Shard = WHOLE,
     limits: Limits = NEVER,
-) -> Iterator[Done | Failed]:
+) -> Generator[Done | Failed, None, None]:
     """The pieces of the shard as they are done, first those that the ledger holds already.
 
     Ends early when the limits are reached; whoever stops listening has every result that came.

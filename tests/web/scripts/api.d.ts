@@ -56,12 +56,31 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface AnswerQuestion {
+    question: number;
+    answer: string;
+  }
+
+  interface Answerable {
+    move: string;
+    title: Sentence;
+  }
+
   interface Answered {
     number: number;
     at: number;
     kind: "answered";
     question: number;
     count: number;
+  }
+
+  interface AskClass {
+    prompt?: string | null;
+    show?: string | null;
+    options?: string[];
+    right?: number | null;
+    board?: BoardAsked | null;
+    exercise?: ExerciseAsked | null;
   }
 
   interface Asked {
@@ -202,6 +221,10 @@ declare namespace Api {
     cut: Cut | null;
     hops: Hop[];
     heat: Heat[];
+  }
+
+  interface BoardAsked {
+    rules: string;
   }
 
   interface BoardDrawing {
@@ -489,6 +512,10 @@ declare namespace Api {
     cloth: string;
   }
 
+  interface ClothTable {
+    cloth: string;
+  }
+
   interface Column {
     key: string;
     title: Sentence;
@@ -524,6 +551,11 @@ declare namespace Api {
 
   interface Compiling {
     compiling: true;
+  }
+
+  interface Count {
+    answer: string;
+    count: number;
   }
 
   interface Curve {
@@ -742,7 +774,7 @@ declare namespace Api {
     game: number;
     winner: number | null;
     score: number;
-    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left";
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed";
     text: Sentence;
     record: string;
   }
@@ -770,6 +802,12 @@ declare namespace Api {
     slips: (Sentence | null)[];
   }
 
+  interface ExerciseAsked {
+    algorithm: string;
+    seed?: number;
+    type?: string | null;
+  }
+
   interface FieldRow {
     field: string;
     title: Sentence;
@@ -783,6 +821,17 @@ declare namespace Api {
     games: number;
   }
 
+  interface Fixture {
+    number: number;
+    south: number;
+    north: number;
+    ply: number;
+    begun: boolean;
+    over: boolean;
+    winner: number | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
+  }
+
   interface GameEntry {
     key: string;
     title: Sentence;
@@ -792,6 +841,7 @@ declare namespace Api {
     usual: string | null;
     rulesets: RulesetEntry[];
     bots: OpponentEntry[];
+    story: GameStory | null;
   }
 
   interface GameLength {
@@ -803,10 +853,6 @@ declare namespace Api {
     percentiles: Record<string, number | null> | null;
     distribution: number[] | null;
     distribution_rest: number | null;
-  }
-
-  interface GameNumber {
-    game: number;
   }
 
   interface GamePosition {
@@ -862,11 +908,18 @@ declare namespace Api {
     score: number;
     over: boolean;
     winner: number | null;
-    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "left" | null;
+    reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
     text: Sentence | null;
     clock: Clock;
     wishes: ("takeback" | "rematch" | null)[];
     record: string;
+  }
+
+  interface GameStory {
+    meaning: Sentence;
+    names: NameElsewhere[];
+    origin: Sentence;
+    sources: string[];
   }
 
   interface GameTreeAnswer {
@@ -1044,6 +1097,16 @@ declare namespace Api {
     seat: number;
   }
 
+  interface LessonEntry {
+    key: string;
+    game: string;
+    title: Sentence;
+    task: Sentence;
+    praise: Sentence;
+    table: MancalaTable | ClothTable | SnakesTable;
+    shown: string[];
+  }
+
   interface ListedAlgorithm {
     key: string;
     title: Sentence;
@@ -1172,6 +1235,11 @@ declare namespace Api {
 
   interface MancalaSolutionResult {
     result: MancalaSolution;
+  }
+
+  interface MancalaTable {
+    rules: string;
+    position: string;
   }
 
   interface MarkovAnswer {
@@ -1341,6 +1409,8 @@ declare namespace Api {
     loss: number | null;
     south: number | null;
     best: number[];
+    short: number[];
+    short_gain: number | null;
   }
 
   interface MoveShown {
@@ -1366,6 +1436,11 @@ declare namespace Api {
     score: number;
     over: boolean;
     clock: Clock;
+  }
+
+  interface NameElsewhere {
+    name: string;
+    where: Sentence;
   }
 
   interface NoResult {
@@ -1416,6 +1491,13 @@ declare namespace Api {
     level?: number | null;
     seed?: number;
     seconds?: number;
+  }
+
+  interface Pair {
+    seat: number;
+    against: number;
+    points: number;
+    games: number;
   }
 
   interface Paper {
@@ -1585,6 +1667,26 @@ declare namespace Api {
     text: string;
   }
 
+  interface Question {
+    number: number;
+    prompt: Sentence;
+    show: string | null;
+    rules: string | null;
+    position: string | null;
+    run: Run | null;
+    options: Sentence[];
+    shown: boolean;
+    answered: number;
+    yours: string | null;
+    counts: Count[] | null;
+    right: number | null;
+    why: Sentence | null;
+  }
+
+  interface QuestionNumber {
+    question: number;
+  }
+
   interface Queued {
     queued: number;
   }
@@ -1629,6 +1731,11 @@ declare namespace Api {
     counts: Record<string, number>;
     causes: PaperCause[];
     findings: PaperFinding[];
+  }
+
+  interface Resignation {
+    game: number;
+    reason?: "resigned" | "failed";
   }
 
   interface RetrogradeAnswer {
@@ -1706,6 +1813,7 @@ declare namespace Api {
     terms: Terms;
     seats: Seat[];
     game: GameState | null;
+    question: Question | null;
   }
 
   interface RoundMade {
@@ -1809,6 +1917,12 @@ declare namespace Api {
     fill: "near" | "far";
     opener: "loser" | "winner" | "last mover" | "alternate";
     direction: "ccw" | "cw";
+  }
+
+  interface Run {
+    algorithm: string;
+    given: Record<string, boolean | number | string | null>;
+    step: number;
   }
 
   interface Scene {
@@ -1952,6 +2066,13 @@ declare namespace Api {
     events: (["roll" | "step" | "lost" | "bounce" | "ladder" | "snake" | "home" | "again" | "next" | "over", number, number, number])[];
   }
 
+  interface SnakesTable {
+    board: string;
+    rolls: number[];
+    choices: Answerable[];
+    dice: boolean;
+  }
+
   interface Solve {
     cloth?: string;
     cuts?: string[];
@@ -1969,6 +2090,15 @@ declare namespace Api {
     start: number;
     jumps: [number, number][];
     changes: [number, number, string, string][];
+  }
+
+  interface Standing {
+    seat: number;
+    name: string;
+    points: number;
+    wins: number;
+    draws: number;
+    losses: number;
   }
 
   interface Started {
@@ -2025,6 +2155,14 @@ declare namespace Api {
     finished: boolean;
   }
 
+  interface TournamentTable {
+    version: number;
+    phase: "open" | "running" | "done";
+    standings: Standing[];
+    crosstable: Pair[];
+    games: Fixture[];
+  }
+
   interface Tree {
     parent: number[];
     move: string[];
@@ -2033,6 +2171,28 @@ declare namespace Api {
     kind: string;
     changes: [number, number, string, string][];
     skipped: [number, number, string][];
+  }
+
+  interface Tried {
+    moves?: string[];
+  }
+
+  interface Turn {
+    version: number;
+    phase: "open" | "running" | "done";
+    turn: TurnGame | null;
+    finished: GameState[];
+  }
+
+  interface TurnGame {
+    game: number;
+    ply: number;
+    side: number;
+    rules: string;
+    position: string;
+    moves: string[];
+    line: string;
+    left: number | null;
   }
 
   interface TurnMade {
@@ -2097,6 +2257,11 @@ declare namespace Api {
   interface ValuesProgress {
     pits: Record<string, PitValue>;
     progress: SearchState;
+  }
+
+  interface Verdict {
+    state: "open" | "done" | "wrong";
+    text: Sentence;
   }
 
   interface WatchedRun {
@@ -2168,6 +2333,7 @@ declare namespace Api {
     "buttons/day": { question: any; answer: PuzzleOfTheDay };
     "buttons/pack": { question: any; answer: PuzzleGroup[] };
     "games": { question: any; answer: GameEntry[] };
+    "lessons": { question: any; answer: LessonEntry[] };
     "mancala/bots": { question: any; answer: Opponent[] };
     "mancala/fields": { question: any; answer: FieldRow[] };
     "mancala/rules": { question: any; answer: RulesetRow[] };

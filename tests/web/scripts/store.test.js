@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore } from "../../../src/dolanan/web/static/frame/store.js";
+import { absorb, createStore, packed } from "../../../src/dolanan/web/static/frame/store.js";
 
 /** A storage that holds `most` characters. */
 class Box {
@@ -100,4 +100,35 @@ test("two pages do not write over each other", () => {
   two.keep("sound", "off");
   one.refresh();
   assert.deepEqual([one.kept("speed"), one.kept("sound")], ["5", "off"]);
+});
+
+test("what is kept travels as a file, and is united with what is there", () => {
+  const [old, fresh] = [opened(new Box()), opened(new Box())];
+  old.keep("lessons", ["sow", "store"]);
+  old.keep("history", [{ id: "a", when: 2 }]);
+  old.keep("best", { "12/12": { cuts: 3 } });
+  old.keep("theme", "dark");
+  fresh.keep("lessons", ["store", "relay"]);
+  fresh.keep("history", [{ id: "b", when: 3 }]);
+  fresh.keep("best", { "11/22": { cuts: 2 } });
+  fresh.keep("people", { s: { name: "Ayu" } });
+  assert.equal(absorb(fresh, packed(old)), true);
+  assert.deepEqual(fresh.kept("lessons").sort(), ["relay", "sow", "store"]);
+  assert.deepEqual(
+    fresh.kept("history").map((one) => one.id),
+    ["b", "a"],
+  );
+  assert.deepEqual(fresh.kept("best"), { "12/12": { cuts: 3 }, "11/22": { cuts: 2 } });
+  assert.equal(fresh.kept("theme"), "dark");
+  assert.deepEqual(fresh.kept("people"), { s: { name: "Ayu" } });
+});
+
+test("a file of something else is refused and changes nothing", () => {
+  const store = opened(new Box());
+  store.keep("theme", "dark");
+  const before = packed(store);
+  for (const text of ["", "{", "[]", "null", '"x"', '{"a": 1}', '{"version": 99, "theme": "light"}']) {
+    assert.equal(absorb(store, text), false, text);
+  }
+  assert.equal(packed(store), before);
 });

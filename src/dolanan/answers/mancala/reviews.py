@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 
 
 class MoveReviewed(Answer):
-    """A move, or with the quantity `turn` a whole turn, and what it gave away; null is not proved."""
+    """A move, or with the quantity `turn` a turn by the pick that lost most, and what it gave away; null is
+    not proved."""
 
     round: int
     number: int
     """Of the move, or of the turn's last, from 1 in its round."""
     first: int
-    """How many moves of the round came before it."""
+    """How many moves of the round came before the pick."""
     turn: int
     """The turn of the round it belongs to, from 1."""
     side: Side
@@ -33,7 +34,11 @@ class MoveReviewed(Answer):
     south: int | None
     """What the game is worth to South after it, or South's lead."""
     best: Sequence[int]
-    """The pits proved to be best, or the picks of the best turn."""
+    """The pits proved to be best, or what would have been best from the pick that lost the turn."""
+    short: Sequence[int] = ()
+    """Of a turn: the best that a person could have seen there, three picks at most."""
+    short_gain: int | None = None
+    """What those bring."""
 
     @staticmethod
     def of(judged: Judgement) -> MoveReviewed:
@@ -59,15 +64,17 @@ class MoveReviewed(Answer):
         return MoveReviewed(
             round=judged.round,
             number=judged.number,
-            first=judged.number - len(judged.picks),
+            first=judged.number - len(judged.picks) + judged.blamed,
             turn=judged.turn,
             side=SIDES[judged.state.turn],
-            pit=judged.picks[0],
+            pit=judged.picks[judged.blamed],
             low=judged.gained,
             high=judged.gained,
             loss=judged.loss,
             south=stores[SOUTH] - stores[1 - SOUTH],
-            best=judged.best.picks,
+            best=judged.instead,
+            short=judged.short.picks,
+            short_gain=judged.short.gain,
         )
 
 

@@ -12,6 +12,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from dolanan.extras import need
 from dolanan.games.buttons import EMPTY, MOST_ROWS, STEPS, Cloth
 from dolanan.limits import NEVER, Halt, Limits
 from dolanan.solvers.buttons.difficulty import LEVELS, Difficulty, measure
@@ -52,6 +53,7 @@ def make(
     A Mistake if it is stopped before one is made.
     """
     check_wish(rows, columns, colours, holes, level)
+    need("ortools", "numba", "scipy")
     try:
         for attempt in range(TRIES):
             limits.check()

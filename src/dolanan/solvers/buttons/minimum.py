@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from dolanan.games.buttons import Buttons, Cloth, Cut
 from dolanan.limits import NEVER, POLL, Limits
+from dolanan.solvers.buttons import by_rules
 from dolanan.solvers.buttons.bounds import colour_bounds
 from dolanan.solvers.buttons.model import Model, Search
 from dolanan.solvers.buttons.parts import FirstWay, Improver
@@ -66,6 +67,10 @@ def minimum(
     obstacle = find_obstacle(known)
     if obstacle is not None:
         return Solution(False, (), None, 0, True, limits.spent(), obstacle)
+    if by_rules.is_wanted():
+        way, bound, proved = by_rules.fewest(cloth, limits)
+        solvable = True if way else False if proved else None
+        return Solution(solvable, way or (), len(way) if way else None, bound, proved, limits.spent())
     race = _Race(cloth, known, limits, 1 if steady else threads or default_threads(), steady)
     race.run()
     cuts = replay(cloth, race.cuts) if race.cuts else ()

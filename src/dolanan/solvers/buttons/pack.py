@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing, nullcontext
+from dataclasses import replace
+from functools import lru_cache, partial
 from importlib.resources import files
-from multiprocessing import TimeoutError, get_context, parent_process
+from pathlib import Path
+from typing import NamedTuple
 
 from dolanan.games.buttons import EMPTY, Cloth, parse, show
 from dolanan.limits import NEVER, Limits
 from dolanan.solvers.buttons.difficulty import Difficulty, level_of
 from dolanan.solvers.buttons.maker import RatedCloth, check_wish, make
 from dolanan.text import Mistake
-
-POLL = 0.1
-"""Seconds between two looks at the flag that stops."""
+from dolanan.work.crew import Crew, Processes
+from dolanan.work.job import Done, Failed, Job, Json
+from dolanan.work.ledger import Ledger
+from dolanan.work.run import run
 
 FIELDS = "minimum luck waste traps delay narrow board"
 
@@ -45,24 +46,34 @@ def make_many(
     count: int = 1,
     processes: int = 1,
     limits: Limits = NEVER,
+    *,
+    crew: Crew | None = None,
+    out: Path | None = None,
 ) -> list[RatedCloth]:
-    """A pack of `count` puzzles, the same for any number of processes; those made before the limits are
-    reached. Tells how many there are."""
+    """A pack of `count` puzzles, the same whoever makes them; those made before the limits are reached.
+
+    They are made by so many processes, or by the `crew`.
+    With `out` every puzzle that was tried is kept in that file, and a pack that was stopped goes on from
+    there. Tells how many there are.
+    """
     check_wish(rows, columns, colours, holes, level)
     if count < 1:
         raise Mistake(f"{count} teka-teki: paling sedikit 1", f"{count} puzzles: 1 at least")
+    wish = Wish(rows, columns, colours, holes, level, seed)
+    job = Job("cloths", wish._asdict(), range(20 * count + 100), partial(make_one, wish))
+    crew = crew or (Processes(min(processes, count)) if processes > 1 else None)
     seen: set[str] = set()
     puzzles: list[RatedCloth] = []
-    wish = (rows, columns, colours, holes, level, seed)
-    tried = range(20 * count + 100)
-    for puzzle in _in_processes(wish, tried, min(processes, count), limits):
-        name = canonical(puzzle.board)
-        if name not in seen:
-            seen.add(name)
-            puzzles.append(puzzle)
-            limits.tell(len(puzzles))
-        if len(puzzles) == count or limits.reached():
-            return puzzles
+    with Ledger(out, job) if out is not None else nullcontext() as ledger:
+        tried = _in_order(run(job, crew, ledger, limits=limits)) if crew or ledger else _here(job, limits)
+        for puzzle in tried:
+            name = canonical(puzzle.board)
+            if name not in seen:
+                seen.add(name)
+                puzzles.append(puzzle)
+                limits.tell(len(puzzles))
+            if len(puzzles) == count or limits.reached():
+                return puzzles
     if limits.reached():
         return puzzles
     raise Mistake(
@@ -71,47 +82,55 @@ def make_many(
     )
 
 
-Wish = tuple[int, int, int, int, int | None, int]
+class Wish(NamedTuple):
+    """What fixes the puzzles of a pack."""
+
+    rows: int
+    columns: int
+    colours: int
+    holes: int
+    level: int | None
+    seed: int
 
 
-def _in_processes(wish: Wish, numbers: Iterable[int], processes: int, limits: Limits) -> Iterator[RatedCloth]:
-    """The puzzles of these numbers, in order, until the limits are reached."""
-    if processes == 1:
-        for number in numbers:
-            try:
-                yield make(*wish, number, limits)
-            except Mistake:
-                if limits.reached():
-                    return
-                raise
-        return
-    with get_context("spawn").Pool(processes, initializer=_depend_on_the_parent) as pool:
-        made = pool.imap(_make_one, ((wish, number) for number in numbers))
-        while not limits.reached():
-            try:
-                yield made.next(POLL)
-            except TimeoutError:
-                continue
-            except StopIteration:
+def make_one(wish: Wish, number: int) -> Json:
+    """Puzzle `number` of the pack: its line, and its score, which the line gives but for a rounding."""
+    puzzle = make(*wish, number)
+    return [show_puzzle(puzzle), puzzle.difficulty.score]
+
+
+def _made(result: Json) -> RatedCloth:
+    """The puzzle that `make_one` made."""
+    assert isinstance(result, Sequence)
+    line, score = str(result[0]), float(str(result[1]))
+    puzzle = parse_puzzle(line)
+    return replace(puzzle, difficulty=replace(puzzle.difficulty, level=level_of(score), score=score))
+
+
+def _here(job: Job, limits: Limits) -> Iterator[RatedCloth]:
+    """The puzzles, made here one after the other: one that takes long keeps to the limits too."""
+    wish = Wish(**job.settings)  # type: ignore[arg-type]
+    for number in job.pieces:
+        try:
+            yield make(*wish, number, limits)  # type: ignore[arg-type]
+        except Mistake:
+            if limits.reached():
                 return
+            raise
 
 
-def _depend_on_the_parent() -> None:
-    """Leave interrupts to the parent process, and end with it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def follow() -> None:
-        parent = parent_process()
-        if parent is not None:
-            parent.join()
-            os._exit(1)
-
-    threading.Thread(target=follow, daemon=True).start()
-
-
-def _make_one(job: tuple[Wish, int]) -> RatedCloth:
-    wish, number = job
-    return make(*wish, number)
+def _in_order(outcomes: Generator[Done | Failed, None, None]) -> Iterator[RatedCloth]:
+    """The puzzles by number, whoever was ready first."""
+    waiting: dict[int, RatedCloth] = {}
+    following = 0
+    with closing(outcomes):
+        for outcome in outcomes:
+            if isinstance(outcome, Failed):
+                raise Mistake(outcome.why, outcome.why)
+            waiting[outcome.number] = _made(outcome.result)
+            while following in waiting:
+                yield waiting.pop(following)
+                following += 1
 
 
 def show_puzzle(puzzle: RatedCloth) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dolanan.games.mancala import Mancala, State
+from dolanan.kernels import are_there
 from dolanan.limits import Halt, Limits
 from dolanan.solvers.mancala.values import Bounds, Solution
 
@@ -30,6 +31,8 @@ _tables: dict[str, Endgame] = {}
 
 def covers(game: Mancala, state: State) -> bool:
     """The position is one of those tables are made for."""
+    if not are_there():
+        return False
     from dolanan.solvers.mancala.recipes import ProvedBounds, comes_again
 
     if not comes_again(game) or any(state.burnt):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dolanan.games.mancala import State
+from dolanan.games.mancala import Mancala, Move, State
 from dolanan.games.sheet import Sheet
 from dolanan.limits import NEVER, Limits
 from dolanan.solvers.mancala.turn import Turn, best_turn
 from dolanan.solvers.mancala.values import Bounds, solve
+
+PERSON_SEES = 3
+"""Picks of a turn that a person can plan at the board."""
 
 
 class Judgement(NamedTuple):
@@ -34,6 +37,13 @@ class Judgement(NamedTuple):
         return Bounds(max(0, self.value.low - self.played.high), max(0, self.value.high - self.played.low))
 
 
+class Plan(NamedTuple):
+    """A few picks of a turn and what they bring."""
+
+    picks: tuple[int, ...]
+    gain: int
+
+
 class TurnJudgement(NamedTuple):
     """One turn of a game beside the turn that would have brought most."""
 
@@ -46,6 +56,12 @@ class TurnJudgement(NamedTuple):
     gained: int
     after: State
     best: Turn
+    blamed: int
+    """Which of the picks lost it, from 0: the first after which no turn gains as much; 0 if none did."""
+    instead: tuple[int, ...]
+    """What would have been best from there."""
+    short: Plan
+    """What a person could have seen from there: the most that three picks bring."""
 
     @property
     def loss(self) -> int:
@@ -84,6 +100,9 @@ def analyse_turns(sheet: Sheet, limits: Limits = NEVER) -> Iterator[TurnJudgemen
                 return
             number += len(turn)
             state = turn[0][0]
+            share = limits.within(1 / left).telling(None)
+            best = best_turn(sheet.game, state, share.within(0.5))
+            blamed, instead = _blame(sheet.game, turn, best, share)
             yield TurnJudgement(
                 round.number,
                 number,
@@ -92,6 +111,41 @@ def analyse_turns(sheet: Sheet, limits: Limits = NEVER) -> Iterator[TurnJudgemen
                 tuple(move.pit for _, move in turn),
                 sum(move.gain for _, move in turn),
                 turn[-1][1].state,
-                best_turn(sheet.game, state, limits.within(1 / left).telling(None)),
+                best,
+                blamed,
+                instead,
+                best_plan(sheet.game, turn[blamed][0]),
             )
             left -= 1
+
+
+def _blame(
+    game: Mancala, turn: Sequence[tuple[State, Move]], best: Turn, limits: Limits
+) -> tuple[int, tuple[int, ...]]:
+    """The first pick after which the turn could no longer gain what the best one does, and what was best
+    in its place; the first pick of all where nothing was lost."""
+    gained, instead = 0, best
+    if sum(move.gain for _, move in turn) >= best.gain:
+        return 0, best.picks
+    for at, (_, move) in enumerate(turn):
+        gained += move.gain
+        if not move.again or game.over(move.state):
+            return at, instead.picks
+        rest = best_turn(game, move.state, limits.within(1 / (len(turn) - at)))
+        if gained + rest.bound < best.gain:
+            return at, instead.picks
+        instead = rest
+    return 0, best.picks
+
+
+def best_plan(game: Mancala, state: State, depth: int = PERSON_SEES) -> Plan:
+    """The most that so few picks of a turn bring, by trying all of them; the shortest of equals."""
+    best = Plan((), 0)
+    for pit in game.moves(state):
+        move = game.move(state, pit)
+        rest = Plan((), 0)
+        if depth > 1 and move.again and not game.over(move.state):
+            rest = best_plan(game, move.state, depth - 1)
+        if not best.picks or move.gain + rest.gain > best.gain:
+            best = Plan((pit, *rest.picks), move.gain + rest.gain)
+    return best

@@ -6,17 +6,20 @@ it returns the bounds it has proved, never a guess. `best_pit` proves only what 
 
 The Kalah family (one sowing a move, up to 7 pits and 255 seeds) is searched by the compiled engine, or on
 request by a graphics card; every other game by the readable search of `by_rules`, which settles small
-positions and bounds the rest.
+positions and bounds the rest. Where the compiled engine is not installed, the readable search stands in for
+it, says so, and unless it is given a time ends after MOST_READABLE positions with what is proved then.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal, NamedTuple
 
 from dolanan.games.mancala import Mancala, State
 from dolanan.limits import NEVER, Halt, Limits
+from dolanan.text import Text, warn
 
 
 class Bounds(NamedTuple):
@@ -93,6 +96,9 @@ class Answer(NamedTuple):
 Device = Literal["cpu", "gpu"]
 """What searches: the processor, or a graphics card."""
 
+MOST_READABLE = 300_000
+"""Positions the readable search looks at in the engine's place where no time is given: some ten seconds."""
+
 VALUE = ("value",)
 LOWEST = ("value", "lowest")
 EVERYTHING = ("value", "moves", "line")
@@ -156,7 +162,7 @@ def best_pit(
 
 def solve_as(game: Mancala, state: State | None, request: Request, limits: Limits) -> Solution:
     """What the request asks for, or what of it is proved when the limits are reached."""
-    from dolanan.kernels import supports
+    from dolanan.kernels import supports, would_support
 
     if state is None:
         state = game.start()
@@ -174,9 +180,32 @@ def solve_as(game: Mancala, state: State | None, request: Request, limits: Limit
         return solve_pits(game, state, request, limits)
     from dolanan.solvers.mancala import by_cycles, by_rules
 
+    if would_support(game, state):
+        limits = _readable_limits(limits)
     limits = limits.from_now()
     found = None
     if by_cycles.covers(game, state):
         with suppress(Halt):
             found = by_cycles.prove(game, state, limits)
     return by_rules.prove(game, state, request, limits, found)
+
+
+@cache
+def _tell_readable() -> None:
+    """Say once that the engine is not there."""
+    warn(
+        Text(
+            "pencarian cepat tidak terpasang; pencarian yang mudah dibaca menjawab, lebih lambat: "
+            "pip install 'dolanan[solve]'",
+            "the fast search is not installed; the readable search answers, more slowly: "
+            "pip install 'dolanan[solve]'",
+        )
+    )
+
+
+def _readable_limits(limits: Limits) -> Limits:
+    """The limits of a readable search that stands in for the engine."""
+    _tell_readable()
+    if limits.seconds is not None or limits.nodes is not None:
+        return limits
+    return Limits(nodes=MOST_READABLE, stop=limits.stop, report=limits.report)

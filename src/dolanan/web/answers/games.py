@@ -8,7 +8,7 @@ from typing import Any
 
 from dolanan.answers import Answer
 from dolanan.bots import BOTS
-from dolanan.catalogue import DuelRow, GameRow, Kind
+from dolanan.catalogue import DuelRow, GameRow, Kind, Story
 from dolanan.record import Record, show_record
 from dolanan.text import Text
 from dolanan.web.ranges import RANGES
@@ -32,6 +32,27 @@ class OpponentEntry(Answer):
     """It answers at once; the others think."""
 
 
+class NameElsewhere(Answer):
+    """What a game is called, and where."""
+
+    name: str
+    where: Text
+
+
+class GameStory(Answer):
+    """Where a game comes from, and how we know."""
+
+    meaning: Text
+    names: Sequence[NameElsewhere]
+    origin: Text
+    sources: Sequence[str]
+
+    @staticmethod
+    def of(story: Story) -> GameStory:
+        names = [NameElsewhere(name, where) for name, where in story.names]
+        return GameStory(story.meaning, names, story.origin, story.sources)
+
+
 class GameEntry(Answer):
     """A game: its names, kind and sizes; of a duel also the rulesets, and bots for its usual rules."""
 
@@ -45,10 +66,12 @@ class GameEntry(Answer):
     """The usual rules, as the routes of a duel take them."""
     rulesets: Sequence[RulesetEntry] = ()
     bots: Sequence[OpponentEntry] = ()
+    story: GameStory | None = None
 
     @staticmethod
     def of(row: GameRow) -> GameEntry:
-        entry = GameEntry(row.key, row.title, row.about, row.kind, RANGES.get(row.key, {}))
+        story = GameStory.of(row.story) if row.story else None
+        entry = GameEntry(row.key, row.title, row.about, row.kind, RANGES.get(row.key, {}), story=story)
         if not isinstance(row, DuelRow):
             return entry
         usual = row.usual()

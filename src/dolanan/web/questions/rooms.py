@@ -7,11 +7,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dolanan.catalogue import duels
+from dolanan.course import ALGORITHMS
 from dolanan.rooms.events import Wish
 from dolanan.rooms.keys import MOST_NAME
 from dolanan.web.questions import Question, example
 
 USUAL_RULES = duels()[0].usual().rules
+FIRST_EXERCISED = next(row.key for row in ALGORITHMS if row.exercises)
 
 RoomId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16}$", examples=["AAAAAAAAAAAAAAAA"])]
 Name = Annotated[str, Field(max_length=2 * MOST_NAME)]
@@ -84,12 +86,13 @@ class PlayMove(Question):
     key: Key = Field(description="Drawn by chance for every move: sent again, nothing is played twice.")
 
 
-class GameNumber(Question):
-    """A game of the room."""
+class Resignation(Question):
+    """A game to be given up; who plays by a bot says `failed` when that has broken down."""
 
     model_config = example(game=1)
 
     game: Number
+    reason: Literal["resigned", "failed"] = "resigned"
 
 
 class WishFor(Question):
@@ -99,6 +102,62 @@ class WishFor(Question):
 
     game: Number
     wish: Wish | None
+
+
+class BoardAsked(Question):
+    """A position to pick a move in, by its rules."""
+
+    model_config = example(rules=USUAL_RULES)
+
+    rules: Head
+    """As a record begins: rules and, if need be, a position."""
+
+
+class ExerciseAsked(Question):
+    """An exercise made from a seed."""
+
+    model_config = example(algorithm=FIRST_EXERCISED, seed=1)
+
+    algorithm: str = Field(max_length=60)
+    seed: int = Field(0, ge=0, le=2**31)
+    type: str | None = Field(None, max_length=40)
+
+
+class AskClass(Question):
+    """A question for a class: a board (its legal moves are the options), an exercise, or one of one's own."""
+
+    model_config = example(prompt="Q?", options=["5, 7", "7, 5"], right=0, show="#/puzzles")
+
+    prompt: str | None = Field(None, min_length=1, max_length=300)
+    show: str | None = Field(
+        None,
+        max_length=600,
+        pattern=r"^#/[ -~]*$",
+        description="What it is about: the fragment of one of our own addresses.",
+    )
+    options: list[Annotated[str, Field(min_length=1, max_length=120)]] = Field(
+        default_factory=list, max_length=12, description="None: pupils answer with a short text."
+    )
+    right: int | None = Field(None, ge=0, le=11)
+    board: BoardAsked | None = None
+    exercise: ExerciseAsked | None = None
+
+
+class AnswerQuestion(Question):
+    """A pupil's answer: the number of an option, or, where there are none, a short text."""
+
+    model_config = example(question=1, answer="0")
+
+    question: Number
+    answer: str = Field(max_length=100)
+
+
+class QuestionNumber(Question):
+    """A question of the class."""
+
+    model_config = example(question=1)
+
+    question: Number
 
 
 class QrText(Question):

@@ -8,16 +8,24 @@ from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from dolanan.answers import to_json
-from dolanan.rooms import lobby, play
+from dolanan.rooms import arbiter, classroom, lobby, play
 from dolanan.rooms.events import Moved
 from dolanan.rooms.keys import check_name
-from dolanan.rooms.models import Done, Entry, Invitation, Log, Opened, RoomState, Terms
+from dolanan.rooms.models import (
+    Done,
+    Entry,
+    Invitation,
+    Log,
+    Opened,
+    RoomState,
+    Terms,
+)
 from dolanan.rooms.refusals import Refusal
+from dolanan.text import Mistake
 from dolanan.web.lanes import answer, lanes_of, result
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.questions.rooms import (
     USUAL_RULES,
-    GameNumber,
     Invite,
     JoinRoom,
     OpenRoom,
@@ -25,6 +33,7 @@ from dolanan.web.questions.rooms import (
     QrText,
     RemoveSeat,
     Rename,
+    Resignation,
     RoomId,
     WishFor,
 )
@@ -88,7 +97,7 @@ async def qr(request: Request, body: QrText) -> Response:
 @router.get("/{room}", summary="How a room stands", response_model=RoomState)
 async def room(request: Request, room: RoomId) -> Response:
     rooms = rooms_of(request)
-    return JSONResponse(to_json(await rooms.read(lobby.state, room, token_of(request, room), rooms.days)))
+    return JSONResponse(to_json(await rooms.read(classroom.state, room, token_of(request, room), rooms.days)))
 
 
 @router.get(
@@ -127,8 +136,13 @@ async def play_move(request: Request, room: RoomId, body: PlayMove) -> Response:
     ready = await rooms.read(play.ready, room, token_of(request, room), asked)
     if isinstance(ready, play.Ready):
         move = tasks.Move(ready.rules, ready.position, asked.move, asked.ply + 1)
-        played = await result(lanes_of(request).quick, tasks.play, move, SECONDS)
-        ready = await rooms.write(play.settle, ready, asked, played)
+        try:
+            played = await result(lanes_of(request).quick, tasks.play, move, SECONDS)
+        except Mistake:
+            if ready.visitor.kind == "tournament":
+                await rooms.write(arbiter.forfeit, ready, asked)
+            raise
+        ready = await rooms.write(arbiter.settle, ready, asked, played)
     return Response(ready, media_type="application/json")
 
 
@@ -147,8 +161,9 @@ async def wish(request: Request, room: RoomId, body: WishFor) -> Response:
 
 
 @router.post("/{room}/resign", summary="Give a game up", response_model=Done)
-async def resign(request: Request, room: RoomId, body: GameNumber) -> Response:
-    await rooms_of(request).write(play.resign, room, token_of(request, room), body.game)
+async def resign(request: Request, room: RoomId, body: Resignation) -> Response:
+    token = token_of(request, room)
+    await rooms_of(request).write(arbiter.resign, room, token, body.game, body.reason)
     return DONE
 
 

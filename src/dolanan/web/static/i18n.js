@@ -33,6 +33,10 @@ const locale = () => (language() === "id" ? "id-ID" : "en");
 /** A number as the language writes it. */
 export const number = (value, options) => new Intl.NumberFormat(locale(), options).format(value);
 
+/** A day and time as the language writes it. */
+export const date = (when) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(when);
+
 /** A number with its sign, a real minus. */
 export const signed = (value) => (value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : "0");
 

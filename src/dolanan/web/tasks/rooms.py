@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dolanan.limits import Limits
 from dolanan.rooms import referee
+from dolanan.rooms.models import Draft
 from dolanan.web.worker import Body
 
 
@@ -40,6 +41,42 @@ def play(move: Move, limits: Limits) -> referee.Played:
 def take_back(asked: Takeback, limits: Limits) -> referee.Returned:
     """The game before the last move of who asked."""
     return referee.take_back(*asked)
+
+
+class Openings(NamedTuple):
+    """The positions to begin so many rounds from."""
+
+    head: str
+    rounds: int
+
+
+def open_rounds(asked: Openings, limits: Limits) -> tuple[referee.Begun, ...]:
+    """The positions to begin a tournament's rounds from."""
+    return referee.openings(*asked)
+
+
+class ExerciseAsked(NamedTuple):
+    """An exercise made from a seed."""
+
+    algorithm: str
+    seed: int
+    type: str | None
+
+
+def draw_exercise(asked: ExerciseAsked, limits: Limits) -> Draft:
+    """A question made from a seed."""
+    from dolanan.course.exercise import make_exercises
+
+    made = make_exercises(asked.algorithm, asked.seed, type=asked.type)[0]
+    return Draft(
+        made.question,
+        tuple(made.options),
+        list(made.options).index(made.answer),
+        made.why,
+        algorithm=made.algorithm,
+        given=dict(made.given),
+        step=made.step,
+    )
 
 
 def draw_qr(text: str, limits: Limits) -> Body:

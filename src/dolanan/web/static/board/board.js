@@ -11,6 +11,8 @@ import { boxOf, drawWood } from "./wood.js";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const upright = matchMedia("(max-width: 720px) and (orientation: portrait)");
 const SHORTEST_FLIGHT = 60;
+/** Milliseconds within which a second tap means the same as the first. */
+const DOUBLE_TAP = 400;
 
 /**
  * What a board is made of. `onPick(pit)` hears a pick of the side to move, `onLook(pit or null)` hover and focus;
@@ -18,6 +20,7 @@ const SHORTEST_FLIGHT = 60;
  * @typedef {object} Hooks
  * @property {(pit: number) => void} onPick
  * @property {(pit: number | null) => void} [onLook]
+ * @property {() => void} [onSkip] hears a tap while something moves
  * @property {(side: string, pit: number, seeds: number | null) => string} name
  * @property {() => import("./geometry.js").Room} [room] the pixels it may take
  */
@@ -30,7 +33,7 @@ export class Board {
   constructor(hooks) {
     ensureShells();
     this.hooks = hooks;
-    this.element = h("div", { class: "board" });
+    this.element = h("div", { class: "board", onclick: () => this.tapped() });
     this.pits = 0;
     this.near = "s";
     this.clockwise = false;
@@ -167,14 +170,14 @@ export class Board {
   }
 
   label() {
-    const { turn, over, names = {} } = this.shown;
+    const { turn, over, names = {}, colours = {} } = this.shown;
     const counts = Object.fromEntries(Object.entries(this.stacks).map(([key, stack]) => [key, stack.length]));
     const burnt = burntPlaces(this.shown.board);
     const active = over || this.running ? null : turn;
     put(
       this.marks,
       drawBurnt(this.shape, burnt),
-      drawCounts(this.shape, counts, { names, active, burnt }),
+      drawCounts(this.shape, counts, { names, colours, active, burnt }),
       drawSigns(this.shape, this.shown, this.running),
       Object.values(this.hands),
     );
@@ -225,12 +228,19 @@ export class Board {
   /**
    * Show a position: `board`, `legal` pits of the side to move, `pills`, the `view` from a side, `ring` around a place,
    * `names` of the sides; a `clockwise` board is drawn in a mirror.
-   * @param {{ board: any, legal: number[], pills?: any, view?: string, over?: boolean, ring?: string, names?: any, clockwise?: boolean }} what
+   * @param {{ board: any, legal: number[], pills?: any, view?: string, over?: boolean, ring?: string, names?: any, colours?: any, clockwise?: boolean }} what
    */
   show({ board, legal, ...more }) {
-    const { pills = {}, view = this.near, over = false, ring = null, names = this.shown.names } = more;
+    const {
+      pills = {},
+      view = this.near,
+      over = false,
+      ring = null,
+      names = this.shown.names,
+      colours = {},
+    } = more;
     const { clockwise = this.clockwise } = more;
-    this.shown = { board, legal, turn: board.turn, pills, over, ring, names, preview: null };
+    this.shown = { board, legal, turn: board.turn, pills, over, ring, names, colours, preview: null };
     const count = board.pits.s.length;
     const turned =
       view !== this.near || clockwise !== this.clockwise || this.shape?.standing !== upright.matches;
@@ -275,6 +285,12 @@ export class Board {
 
   focus(pit) {
     this.buttons[this.shown.turn + pit]?.focus({ preventScroll: true });
+  }
+
+  /** A tap while something moves, unless it is the second of the two that began it. */
+  tapped() {
+    const { moving } = this;
+    if (moving && performance.now() - moving.since > DOUBLE_TAP) this.hooks.onSkip?.();
   }
 
   // --- replay --------------------------------------------------------------------------------------

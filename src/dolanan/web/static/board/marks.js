@@ -10,13 +10,13 @@ export function ringAround(place, kind) {
   return s("ellipse", { cx: place.x, cy: place.y, rx: place.rx + 1, ry: place.ry + 1, class: kind });
 }
 
-function storePlate(place, name, active, height) {
+function storePlate(place, name, { active, height, colour }) {
   const [x, y] = place.count;
   const [nameX, nameY] = place.name;
   return [
     s("rect", {
       ...{ x: x - 26, y: y - height / 2, width: 52, height, rx: height / 2 },
-      class: active ? "store-plate active" : "store-plate",
+      class: ["store-plate", active && "active", colour && `tint-${colour}`].filter(Boolean).join(" "),
     }),
     s("text", { x: nameX, y: nameY, class: active ? "owner active" : "owner" }, name),
   ];
@@ -61,14 +61,28 @@ function drawPill(place, pill) {
  * Counts, plates and names of a board that holds `counts`; a burnt pit has none.
  * @param {import("./geometry.js").Layout} shape
  * @param {Record<string, number>} counts
- * @param {{ names: Record<string, string>, active: string | null, burnt?: string[] }} more
+ * @param {{ names: Record<string, string>, colours?: Record<string, string>, active: string | null, burnt?: string[] }} more
  */
-export function drawCounts(shape, counts, { names, active, burnt = [] }) {
+export function drawCounts(shape, counts, { names, colours = {}, active, burnt = [] }) {
+  const plate = (side, place) =>
+    storePlate(place, names[side] ?? "", {
+      active: side === active,
+      height: shape.plate,
+      colour: colours[side],
+    });
   return Object.entries(shape.places).map(([key, place]) => [
-    isStore(key) ? storePlate(place, names[key[0]] ?? "", key[0] === active, shape.plate) : null,
+    isStore(key) ? plate(key[0], place) : pitNumber(key, place),
     burnt.includes(key) ? null : countText(key, place, counts[key]),
   ]);
 }
+
+/** The number of a pit, small at its rim. */
+const pitNumber = (key, place) =>
+  s(
+    "text",
+    { class: "pit-number", x: place.x - 0.76 * place.rx, y: place.y - 0.76 * place.ry },
+    key.slice(1),
+  );
 
 /** Lids on the pits that are burnt, each with a cross. */
 export const drawBurnt = (shape, burnt) =>

@@ -34,5 +34,6 @@ export function opponentTitle(rows, vs) {
   if (vs === PERSON) return [t("play.vs.person")];
   const row = rows.find((one) => one.name === vs);
   if (!row) return [vs];
-  return row.method ? [said(row.title), said(row.method)] : [said(row.title)];
+  const names = [said(row.title), said(row.method)];
+  return [...new Set(names.filter(Boolean))]; // a level and the bot behind it may bear one name
 }

@@ -27,6 +27,7 @@ export class Replay {
       longest,
     );
     this.ended = false;
+    this.since = performance.now();
     /** What is shown makes no sound and does not fly. */
     this.silent = false;
     this.wake = () => {};

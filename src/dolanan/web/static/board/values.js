@@ -42,20 +42,27 @@ export function watchValues({ question, quantity, seconds, at }, report, fail) {
   return () => ending.abort();
 }
 
+const UNKNOWN = "…";
+
 /** A value as it is known: exact, from one side, from both sides, or not at all yet. */
 export function written(one, seeds) {
   if (one.proved) return signed(one.value);
   const low = one.value > -0.6 * seeds;
   const high = one.bound < 0.6 * seeds;
+  if (one.value === one.bound) return signed(one.value);
   if (low && high) return `${signed(one.value)}…${signed(one.bound)}`;
-  return low ? `≥${signed(one.value)}` : high ? `≤${signed(one.bound)}` : "…";
+  return low ? `≥${signed(one.value)}` : high ? `≤${signed(one.bound)}` : UNKNOWN;
 }
+
+/** Whether anything is known of a value. */
+export const isSettled = (one, seeds) => written(one, seeds) !== UNKNOWN;
 
 /** The pills of a board with so many seeds: the value of every pit, the best one filled once it is known. */
 export function pillsOf(found, seeds) {
   const pills = {};
   for (const [pit, one] of Object.entries(found.values)) {
     const text = written(one, seeds);
+    if (found.done && text === UNKNOWN) continue;
     pills[pit] = {
       text,
       best: found.done && found.best.includes(Number(pit)),

@@ -167,7 +167,7 @@ export const howList = (points, keys) => [
     { class: "how" },
     points.map((text) => h("li", null, text)),
   ),
-  h("p", { class: "quiet" }, keys),
+  h("p", { class: "quiet for-keys" }, keys),
 ];
 
 /** The numbers of a form by name; an empty field is null. */

@@ -3,7 +3,7 @@
 
 const KEY = "dolanan";
 const VERSION = 1;
-const USUAL = { sound: "on", vibrate: "on", speed: "3", pace: "3", values: "off" };
+const USUAL = { sound: "on", vibrate: "on", speed: "3", pace: "3", values: "off", choices: "off" };
 
 /** Before there was a version every value had a key of its own: "dolanan.NAME". */
 const OLD = `${KEY}.`;
@@ -17,6 +17,45 @@ function takeOld(record, name, text) {
   } else {
     record[name] = text;
   }
+}
+
+/** The old keys there are, and what they hold by the names of the record. */
+function oldValues(open) {
+  const old = {};
+  const keys = [];
+  try {
+    const storage = open();
+    for (let i = 0; i < storage.length; i++) keys.push(storage.key(i));
+  } catch {
+    return { keys: [], old };
+  }
+  const names = keys.filter((key) => key.startsWith(OLD));
+  for (const key of names) {
+    try {
+      takeOld(old, key.slice(OLD.length), open().getItem(key));
+    } catch {
+      // spoiled: nothing worth keeping
+    }
+  }
+  return { keys: names, old };
+}
+
+const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Two records made one: what only one has stays, lists are united (the newest first where they say when), and where both
+ * have a value the one that is brought counts.
+ */
+export function united(here, brought) {
+  if (Array.isArray(here) && Array.isArray(brought)) {
+    const all = new Map([...here, ...brought].map((one) => [JSON.stringify(one), one]));
+    return [...all.values()].sort((a, b) => (b?.when ?? 0) - (a?.when ?? 0));
+  }
+  if (!isPlain(here) || !isPlain(brought)) return brought ?? here;
+  const names = [...new Set([...Object.keys(here), ...Object.keys(brought)])];
+  return Object.fromEntries(
+    names.map((name) => [name, name in brought ? united(here[name], brought[name]) : here[name]]),
+  );
 }
 
 /**
@@ -54,25 +93,10 @@ export function createStore(open, forgets) {
   }
 
   function absorbOld() {
-    const old = {};
-    const keys = [];
-    try {
-      const storage = open();
-      for (let i = 0; i < storage.length; i++) keys.push(storage.key(i));
-    } catch {
-      return;
-    }
-    const names = keys.filter((key) => key.startsWith(OLD));
-    for (const key of names) {
-      try {
-        takeOld(old, key.slice(OLD.length), open().getItem(key));
-      } catch {
-        // spoiled: nothing worth keeping
-      }
-    }
-    if (!names.length) return;
+    const { keys, old } = oldValues(open);
+    if (!keys.length) return;
     if (old.best) old.best = { ...record.best, ...old.best };
-    if (write(old)) for (const key of names) open().removeItem(key);
+    if (write(old)) for (const key of keys) open().removeItem(key);
     else for (const [name, value] of Object.entries(old)) here.set(name, value);
   }
 
@@ -96,11 +120,33 @@ export function createStore(open, forgets) {
       }
     },
 
+    /** Everything, by name. */
+    all: () => ({ ...record, ...Object.fromEntries(here) }),
+
     /** Another page of ours has written. */
     refresh() {
       record = read();
     },
   };
+}
+
+/** All that a store keeps, as the text of a file. */
+export const packed = (store) => JSON.stringify({ ...store.all(), version: VERSION }, null, 1);
+
+/** Take what such a file holds into a store; whether it is one that we understand. */
+export function absorb(store, text) {
+  let brought;
+  try {
+    brought = JSON.parse(text);
+  } catch {
+    return false;
+  }
+  if (!isPlain(brought) || !(brought.version <= VERSION)) return false;
+  delete brought.version;
+  for (const [name, value] of Object.entries(united(store.all(), brought))) {
+    if (name in brought) store.keep(name, value);
+  }
+  return true;
 }
 
 let tellForgotten = () => {};
@@ -129,3 +175,9 @@ export const keep = (name, value) => store.keep(name, value);
 
 /** Turn a switch. */
 export const turn = (name) => store.keep(name, store.kept(name) === "on" ? "off" : "on");
+
+/** All that is kept, as the text of a file. */
+export const wholeRecord = () => packed(store);
+
+/** Take in such a file; whether it is one. */
+export const absorbRecord = (text) => absorb(store, text);

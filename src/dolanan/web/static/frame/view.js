@@ -8,7 +8,7 @@ import { said, t } from "../i18n.js";
 import { sentence } from "../talk.js";
 import { settle, write } from "./address.js";
 import { copy } from "./dialog.js";
-import { keep } from "./store.js";
+import { rememberGame } from "./played.js";
 
 /** @typedef {Record<string, string>} Params */
 /** @typedef {import("../api.js").Options} Options */
@@ -34,7 +34,7 @@ import { keep } from "./store.js";
  * @property {(state: any, ask: Ask, before: { state: any, world: any }) => Promise<{ state: any, world: any }>} work
  *   the world of a state, and the state as the server understood it; a Problem where there is none
  * @property {(state: any, world: any) => any} [before] the state that undo leads to, or null
- * @property {(state: any, world: any) => object} [glance] what the home page shows of it, to go on with
+ * @property {(state: any, world: any) => import("./played.js").Glance} [glance] what is kept of it, to go on with
  * @property {(frame: Frame) => Drawing} build
  */
 
@@ -136,7 +136,7 @@ export class Frame {
     const params = this.view.write(state, world);
     settle(this.path, params, { replace });
     const { glance } = this.view;
-    if (glance) keep("last", { address: write(this.path, params), ...glance(state, world) });
+    if (glance) rememberGame(write(this.path, params), glance(state, world));
   }
 
   /** Show a state; why it cannot be shown is thrown. */

@@ -1,4 +1,4 @@
-// Home: go on with the last game, today's puzzle, and what else is there.
+// Home: go on with the last game, today's puzzles, learn to play until that is done, invite a friend. One screen.
 
 import { loadRulesets, rulesetThat, titleOf } from "../board/address.js";
 import { drawMini } from "../board/mini.js";
@@ -6,44 +6,139 @@ import { firstBoard } from "../board/position.js";
 import { h, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
 import { games, loadGames } from "../frame/games.js";
+import { isDone, isSkipped, loadLessons, nextIn, pathOf, skipLessons } from "../frame/lessons.js";
+import { viewAt } from "../frame/map.js";
+import { starsToday, streak } from "../frame/diary.js";
+import { starText } from "../frame/days.js";
 import { clothPicture, entryCard, glancePicture } from "../frame/pictures.js";
-import { kept } from "../frame/store.js";
+import { finishedGames, leftGames } from "../frame/played.js";
 import { said, t } from "../i18n.js";
 import { today } from "./buttons/state.js";
+
+/** The path that a newcomer is led to. */
+const FIRST_PATH = "mancala";
+/** Games left that have a place beside the last one. */
+const MOST_OTHERS = 2;
 
 const gameTitle = (last) =>
   last.view === "mancala" ? titleOf(last.rules) : said(games().find((game) => game.key === last.view)?.title);
 
-/** What was played last, if it can still be shown. */
-function lastGame() {
-  const last = kept("last");
+/** A game that was left, if it can still be shown. */
+function cardOf(last) {
   try {
     return { address: last.address, picture: glancePicture(last), title: gameTitle(last) };
   } catch {
-    return null; // nothing, or kept by another version of the page
+    return null; // kept by another version of the page
   }
 }
 
+/** Whether nothing was ever done here. */
+const isNew = () => !isSkipped() && !pathOf(FIRST_PATH).some(isDone) && !finishedGames().length;
+
+const lessonAddress = (lesson) => addressOf("learn/lesson", { of: lesson.key });
+
+/** For somebody who has never been here: the first lesson, and a way around it. */
+function welcome(frame) {
+  const first = rulesetThat("first");
+  const card = entryCard(
+    "first",
+    lessonAddress(pathOf(FIRST_PATH)[0]),
+    drawMini(firstBoard(first), "s", { spoken: false }),
+    t("home.welcome"),
+    t("home.welcome.text"),
+  );
+  const skip = () => {
+    skipLessons();
+    draw(frame);
+    /** @type {HTMLElement | null} */ (frame.root.querySelector(".first"))?.focus();
+  };
+  return [
+    card,
+    h(
+      "button",
+      { class: "button plain skip-lessons", type: "button", onclick: skip },
+      t("home.welcome.skip"),
+    ),
+  ];
+}
+
 /** The card to begin with: the last game, or the game a person begins with. */
-function firstCard() {
-  const last = lastGame();
+function firstCard(last) {
   if (last) return entryCard("first", last.address, last.picture, t("home.continue"), last.title);
   const first = rulesetThat("first");
   const href = addressOf("play/mancala", { rules: first.name });
-  return entryCard("first", href, drawMini(firstBoard(first), "s"), t("home.begin"), titleOf(first.name));
+  const picture = drawMini(firstBoard(first), "s", { spoken: false });
+  return entryCard("first", href, picture, t("home.begin"), titleOf(first.name));
 }
 
+/** What else was left, as small links. */
+const otherCards = (others) =>
+  others.length
+    ? h(
+        "p",
+        { class: "row others" },
+        others.map(({ address, title }) =>
+          h("a", { class: "chip", href: address }, t("home.continue.other", { title })),
+        ),
+      )
+    : null;
+
+/** The way to the next lesson, until all are done. */
+function learnCard() {
+  const next = nextIn(FIRST_PATH);
+  if (!next || isSkipped()) {
+    return entryCard("learn", addressOf("learn"), null, t("home.learn"), t("home.learn.text"));
+  }
+  const path = pathOf(FIRST_PATH);
+  const progress = t("home.lesson.text", {
+    n: path.filter(isDone).length,
+    all: path.length,
+    title: said(next.title),
+  });
+  return entryCard("learn", lessonAddress(next), null, t("home.lesson"), progress);
+}
+
+/** How today's cloth stands here, and for how many days in a row one was finished. */
+function puzzleText() {
+  const stars = starsToday("cloth");
+  const { length } = streak();
+  const now = stars === null ? t("home.puzzle.text") : starText(stars);
+  return length ? `${now} · ${t("home.streak", { n: length })}` : now;
+}
+
+/** A friend can be invited where the server has rooms and the page a place for them. */
+const inviteCard = ({ rooms }) =>
+  rooms && viewAt("rooms")
+    ? entryCard("invite", addressOf("rooms"), null, t("home.invite"), t("home.invite.text"))
+    : null;
+
+/** @param {import("../frame/view.js").Frame} frame */
 function draw(frame) {
-  const { cloth } = frame.world;
+  const { world } = frame;
+  const [last = null, ...others] = leftGames().map(cardOf).filter(Boolean);
+  const fresh = isNew() && !last;
   put(
     frame.root,
     h("h1", { class: "only-heard" }, t("home.title")),
-    firstCard(),
-    entryCard("puzzle", addressOf("puzzles"), clothPicture(cloth), t("home.puzzle"), t("home.puzzle.text")),
+    h(
+      "div",
+      { class: "lead" },
+      fresh ? welcome(frame) : [firstCard(last), otherCards(others.slice(0, MOST_OTHERS))],
+    ),
+    entryCard("puzzle", addressOf("puzzles"), clothPicture(world.cloth), t("home.puzzle"), puzzleText()),
+    inviteCard(world),
     entryCard("games", addressOf("play"), null, t("home.games"), t("home.games.text")),
-    entryCard("learn", addressOf("learn"), null, t("home.learn"), t("home.learn.text")),
-    entryCard("watch", addressOf("algorithms"), null, t("home.watch"), t("home.watch.text")),
+    fresh ? null : learnCard(),
+    finishedGames().length
+      ? entryCard("history", addressOf("play/history"), null, t("home.history"), t("home.history.text"))
+      : entryCard("watch", addressOf("algorithms"), null, t("home.watch"), t("home.watch.text")),
   );
+}
+
+/** What the server offers beside games; one that does not say offers nothing more. */
+async function offers(signal) {
+  const answer = await fetch("/healthz", { signal });
+  return answer.ok ? answer.json() : {};
 }
 
 /** @type {import("../frame/view.js").View} */
@@ -53,12 +148,14 @@ export const view = {
   read: () => ({}),
   write: () => ({}),
   async work(state, ask) {
-    const [puzzle] = await Promise.all([
+    const [puzzle, { rooms = false }] = await Promise.all([
       ask.get(`buttons/day?day=${today()}`),
+      offers(ask.signal).catch(() => ({})),
       loadGames(ask),
+      loadLessons(ask),
       loadRulesets({ signal: ask.signal }),
     ]);
-    return { state, world: puzzle };
+    return { state, world: { ...puzzle, rooms } };
   },
   build: (frame) => ({ show: () => draw(frame) }),
 };

@@ -6,6 +6,8 @@ import { firstBoard } from "../board/position.js";
 import { drawStill } from "../board/still.js";
 import { h, icon, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
+import { games, loadGames } from "../frame/games.js";
+import { isDone, loadLessons, nextIn, pathOf } from "../frame/lessons.js";
 import { gamePicture } from "../frame/pictures.js";
 import { said, t } from "../i18n.js";
 import { howPoints as howButtons } from "./buttons/dialogs.js";
@@ -41,9 +43,14 @@ const facts = (row) =>
     row.customs.length ? [t("learn.customs"), h("span", { class: "row" }, customLinks(row))] : null,
   ].filter((fact) => fact !== null);
 
+/** Where a game comes from; the family's stands on the page of the ruleset one begins with. */
+const storyOf = (key) => games().find((game) => game.key === key)?.story ?? null;
+
 /** A page of a ruleset. */
 const rulesetPage = (row) => ({
   key: row.name,
+  game: "mancala",
+  story: row.first ? storyOf("mancala") : null,
   title: titleOf(row.name),
   about: said(row.about),
   picture: () => drawStill(firstBoard(row), "s", { clockwise: row.direction === "cw" }),
@@ -64,6 +71,8 @@ const rulesetPage = (row) => ({
 
 const gamePage = (key, title, points) => ({
   key,
+  game: key,
+  story: storyOf(key),
   title,
   about: null,
   picture: () => gamePicture(key),
@@ -98,6 +107,52 @@ const list = (title, lines, kind) =>
       ]
     : null;
 
+/** The lessons of a game as a path of steps. */
+function drawPath(game) {
+  const path = pathOf(game);
+  const next = nextIn(game);
+  const step = (one, i) =>
+    h(
+      "li",
+      null,
+      h(
+        "a",
+        {
+          class: ["step", isDone(one) && "done", one === next && "next"].filter(Boolean).join(" "),
+          href: addressOf("learn/lesson", { of: one.key }),
+        },
+        h("b", { class: "figures" }, isDone(one) ? "✓" : String(i + 1)),
+        h("span", null, said(one.title)),
+      ),
+    );
+  return path.length
+    ? h(
+        "section",
+        { class: "lessons" },
+        h("h2", null, t("learn.lessons")),
+        h("ol", { class: "path" }, path.map(step)),
+      )
+    : null;
+}
+
+/** What a game means, what it is called elsewhere, where it comes from. */
+function drawStory({ meaning, names, origin }) {
+  return [
+    h("h2", null, t("learn.meaning")),
+    h("p", null, said(meaning)),
+    h("h2", null, t("learn.elsewhere")),
+    h(
+      "ul",
+      { class: "elsewhere" },
+      names.map(({ name, where }) =>
+        h("li", null, h("b", null, name), " ", h("span", { class: "quiet" }, said(where))),
+      ),
+    ),
+    h("h2", null, t("learn.origin")),
+    h("p", null, said(origin)),
+  ];
+}
+
 function drawPage(page) {
   const told = page.facts();
   return h(
@@ -105,6 +160,7 @@ function drawPage(page) {
     { class: "card page" },
     h("h1", null, page.title),
     page.about ? h("p", { class: "quiet" }, page.about) : null,
+    drawPath(page.game),
     h("div", { class: "picture" }, page.picture()),
     told.length
       ? h(
@@ -121,7 +177,8 @@ function drawPage(page) {
       page.points().map((point) => h("li", null, point)),
     ),
     list(t("learn.ruled"), page.ruled, "ruled"),
-    list(t("learn.sources"), page.sources, "sources"),
+    page.story ? drawStory(page.story) : null,
+    list(t("learn.sources"), [...page.sources, ...(page.story?.sources ?? [])], "sources"),
   );
 }
 
@@ -162,6 +219,8 @@ async function work(state, ask) {
     ask.post("snakes/game", { rolls: [] }),
     loadRulesets(options),
     loadFields(options),
+    loadGames(ask),
+    loadLessons(ask),
   ]);
   const known = groups(board).flatMap(({ pages }) => pages.map((page) => page.key));
   if (state.of && !known.includes(state.of)) {

@@ -3,6 +3,7 @@
 
 import { loadRulesets } from "../board/address.js";
 import { Board } from "../board/board.js";
+import { roomIn } from "../board/room.js";
 import { h, put } from "../dom.js";
 import { loadGames } from "../frame/games.js";
 import { t } from "../i18n.js";
@@ -15,20 +16,12 @@ import { before, glance, read, work, write } from "./mancala/state.js";
  * @typedef {object} Parts
  * @property {import("../frame/view.js").Frame} frame
  * @property {Board} board
+ * @property {HTMLElement} curtain what is drawn over the board
  * @property {HTMLElement} chips
  * @property {HTMLElement} controls
  * @property {HTMLElement} below
  * @property {HTMLElement} side
  */
-
-/** The pixels that the board may take: what chips, sentence and controls leave of the screen. */
-function roomIn(table, board) {
-  const style = getComputedStyle(table);
-  const inner = table.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-  const rest = table.getBoundingClientRect().height - board.getBoundingClientRect().height;
-  const above = table.getBoundingClientRect().top + scrollY;
-  return { width: inner, height: innerHeight - above - rest - 2 };
-}
 
 /** @param {import("../frame/view.js").Frame} frame */
 function build(frame) {
@@ -40,19 +33,22 @@ function build(frame) {
   const board = new Board({
     onPick: (pit) => mode().pick(pit),
     onLook: (pit) => mode().look(pit),
+    onSkip: () => mode().skip(),
     name: (owner, pit, n) => mode().nameOf(owner, pit, n),
     room: () => roomIn(table, board.element),
   });
-  const table = h("div", { class: "table" }, chips, board.element, frame.sentence, controls);
+  const curtain = h("div", { class: "curtain", hidden: true });
+  const stage = h("div", { class: "stage" }, board.element, curtain);
+  const table = h("div", { class: "table" }, chips, stage, frame.sentence, controls);
   put(frame.root, h("div", { class: "beside" }, table, below), side);
-  const parts = { frame, board, chips, controls, below, side };
+  const parts = { frame, board, curtain, chips, controls, below, side };
   const modes = { play: new Playing(parts), analyse: new Analysing(parts) };
 
   const digits = Object.fromEntries(
     [..."1234567890"].map((key) => [key, () => board.focus(Number(key) || 10)]),
   );
   const inMode = (key) => (event) => mode().keys[key]?.(event) ?? false;
-  const walked = ["ArrowLeft", "ArrowRight", "Home", "End", "Escape"];
+  const walked = ["ArrowLeft", "ArrowRight", "Home", "End", "Escape", "r"];
   return {
     show: (shown) => mode().show(shown),
     pause() {

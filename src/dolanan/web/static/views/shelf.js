@@ -8,6 +8,7 @@ import { write as addressOf } from "../frame/address.js";
 import { loadGames } from "../frame/games.js";
 import { viewAt } from "../frame/map.js";
 import { entryCard, gamePicture } from "../frame/pictures.js";
+import { leftAt } from "../frame/played.js";
 import { said, t } from "../i18n.js";
 
 /** The game that has a table for every ruleset of its family. */
@@ -20,6 +21,7 @@ function rulesetEntry(row) {
   const name = titleOf(row.name);
   const rules = t("shelf.rules", { name });
   const size = t("mancala.size", row);
+  const left = leftAt(`mancala ${row.name}`);
   return h(
     "li",
     { class: "card entry ruleset" },
@@ -31,7 +33,8 @@ function rulesetEntry(row) {
     h(
       "div",
       { class: "words" },
-      h("h3", null, h("a", { href: addressOf("play/mancala", { rules: row.name }) }, name)),
+      h("h3", null, h("a", { href: left ?? addressOf("play/mancala", { rules: row.name }) }, name)),
+      left ? h("p", { class: "left" }, t("shelf.continue")) : null,
       h("p", { class: "quiet where" }, said(row.region), " · ", h("span", { class: "figures" }, size)),
       h("p", { class: "line" }, said(row.about)),
     ),
@@ -65,8 +68,10 @@ function tableOf({ key, kind }) {
 
 /** The card of a game; one that cannot be played here has none. */
 function gameCard(game) {
-  const href = tableOf(game);
-  return href ? entryCard("game", href, gamePicture(game.key), said(game.title), said(game.about)) : null;
+  const left = leftAt(game.key);
+  const href = left ?? tableOf(game);
+  const about = left ? t("shelf.continue") : said(game.about);
+  return href ? entryCard("game", href, gamePicture(game.key), said(game.title), about) : null;
 }
 
 function draw(frame) {

@@ -60,4 +60,13 @@ export async function work(asked, ask) {
 
 export const before = (state) => (state.cuts.length ? { ...state, cuts: state.cuts.slice(0, -1) } : null);
 
-export const glance = (state, world) => ({ view: "buttons", cloth: world.states.at(-1), first: world.cloth });
+export const glance = (state, world) => ({
+  view: "buttons",
+  kind: "buttons",
+  id: world.cloth,
+  begun: state.cuts.length > 0,
+  over: world.solved,
+  result: { cuts: state.cuts.length, minimum: state.minimum },
+  cloth: world.states.at(-1),
+  first: world.cloth,
+});

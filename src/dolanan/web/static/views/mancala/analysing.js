@@ -2,6 +2,8 @@
 
 import { gameSaid, rulesOf } from "../../board/address.js";
 import { beatsOf } from "../../board/beats.js";
+import { other } from "../../board/geometry.js";
+import { PERSON } from "../../board/opponents.js";
 import { teller } from "../../board/telling.js";
 import { pillsOf, seedsOn, watchValues } from "../../board/values.js";
 import { h, put } from "../../dom.js";
@@ -10,6 +12,7 @@ import { t } from "../../i18n.js";
 import { failure } from "../../talk.js";
 import { drawAnalysisChips, drawAnalysisControls, drawQuantities } from "./analysis.js";
 import { editor } from "./editor.js";
+import { peopleNames } from "./people.js";
 import { Review } from "./review.js";
 import { Seat } from "./seat.js";
 import { FIRST_ROUND, isClockwise, questionAbout } from "./state.js";
@@ -17,17 +20,22 @@ import { drawLine, drawVerdict } from "./verdict.js";
 
 const SECONDS = 30;
 const MOVE_LASTS = 5000;
+/** Milliseconds between two moves that are shown one after the other. */
+const BETWEEN = 500;
 
 export class Analysing extends Seat {
   /** @param {import("../mancala.js").Parts} parts */
   constructor(parts) {
     super(parts);
-    this.names = { s: t("mancala.south"), n: t("mancala.north") };
     this.verdict = h("section", { class: "card verdict", "data-test": "verdict" });
     this.line = h("section", { class: "card" });
     const group = { class: "row quantities", role: "group", "aria-label": t("analyse.quantity") };
     this.quantities = h("div", group);
-    this.review = new Review({ jump: (at) => this.turnTo({ at }), names: this.names });
+    this.review = new Review({
+      jump: (at) => this.turnTo({ at }),
+      run: () => this.turnTo({ at: 0, runs: true }),
+      table: this,
+    });
     this.editor = editor({ apply: (text) => this.setUp(text) });
     this.keys = {
       ArrowLeft: () => this.step(this.state.at - 1),
@@ -37,8 +45,21 @@ export class Analysing extends Seat {
     };
   }
 
+  /** The side of whoever looks back at a game of their own against a bot; null for everybody else. */
+  get me() {
+    const { vs, me } = this.state;
+    return vs === null || vs === PERSON ? null : me;
+  }
+
+  /** What the sides are called: by who played, where that is known. */
+  get names() {
+    const { me } = this;
+    if (me) return { [me]: t("mancala.you"), [other(me)]: t("mancala.bot") };
+    return this.state.vs === PERSON ? peopleNames() : { s: t("mancala.south"), n: t("mancala.north") };
+  }
+
   get tell() {
-    return teller({ names: this.names, me: null, world: this.world });
+    return teller({ names: this.names, me: this.me, world: this.world });
   }
 
   /** Whether a start together is under way: then there is no position to speak of. */
@@ -52,7 +73,8 @@ export class Analysing extends Seat {
 
   nameOf(owner, pit, n) {
     const who = this.names[owner];
-    return n === null ? t("mancala.pit.burnt", { pit, who }) : t("mancala.pit.other", { pit, n, who });
+    if (n === null) return t("mancala.pit.burnt", { pit, who });
+    return owner === this.me ? t("mancala.pit.own", { pit, n }) : t("mancala.pit.other", { pit, n, who });
   }
 
   // --- which position ------------------------------------------------------------------------------
@@ -66,10 +88,10 @@ export class Analysing extends Seat {
     this.turnTo({ picks: [...picks.slice(0, at), pit], at: at + 1 }, { animate: true });
   }
 
-  /** Go to the position after so many moves; false where there is none. */
+  /** Go to the position after so many moves; false where there is none. What runs by itself ends. */
   step(at) {
     if (at < 0 || at > this.state.picks.length) return false;
-    this.turnTo({ at }, { animate: at === this.state.at + 1 });
+    this.turnTo({ at, runs: false }, { animate: at === this.state.at + 1 });
     return true;
   }
 
@@ -112,13 +134,23 @@ export class Analysing extends Seat {
     }
     this.found = null;
     this.draw();
-    this.search();
     const question = questionAbout(this.state);
-    this.review.game({ ...question, quantity: this.quantity }, this.state.at);
+    this.review.game({ ...question, quantity: this.quantity }, this.state.at, this.state.reviews);
+    if (this.state.runs) await this.runOn(signal);
+    else this.search();
   }
 
   pause() {
     this.endSearch();
+  }
+
+  /** Show the next move by itself, as long as there is one. */
+  async runOn(signal) {
+    const { state } = this;
+    await new Promise((done) => setTimeout(done, BETWEEN));
+    if (signal.aborted) return;
+    const more = state.at < state.picks.length;
+    this.frame.change({ ...state, at: state.at + Number(more), runs: more }, { animate: more });
   }
 
   search() {
@@ -158,7 +190,9 @@ export class Analysing extends Seat {
   draw() {
     const { world } = this;
     const names = this.names;
-    put(this.side, this.quantities, this.verdict, this.line, this.review.element);
+    const cards = [this.quantities, this.verdict, this.line];
+    put(this.side, this.state.reviews ? [this.review.element, cards] : [cards, this.review.element]);
+    this.curtain.hidden = true;
     put(this.quantities, drawQuantities(this));
     this.frame.root.classList.add("analysed");
     put(this.below, this.editor.element);
@@ -175,6 +209,6 @@ export class Analysing extends Seat {
     this.settle();
     drawVerdict(this);
     drawLine(this);
-    this.editor.show(world);
+    this.editor.show(world, { near: this.near, clockwise: isClockwise(world) });
   }
 }

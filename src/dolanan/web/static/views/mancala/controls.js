@@ -10,13 +10,17 @@ import {
   moreMenu,
   senseItems,
   speedSlider,
+  switchItem,
   undoButton,
   watchItem,
 } from "../../frame/parts.js";
 import { kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import { flipped, QUANTITIES } from "./state.js";
+import { replayTurn } from "./again.js";
 import { howTo, newGame, pasteGame } from "./dialogs.js";
+import { isEnded } from "./end.js";
+import { drawSide } from "./side.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
 
@@ -105,8 +109,16 @@ function more(play) {
     { icon: "share", text: t("frame.share"), act: frame.share },
     { icon: "copy", text: t("play.copy"), act: () => copy(world.record, t("play.copied"), t("play.copy")) },
     { icon: "paste", text: t("play.paste"), act: () => pasteGame(play) },
+<<<<<<< HEAD
     watchItem({ rules: frame.state.rules, position: world.position }),
+=======
+    { icon: "back", text: t("play.replay"), act: () => replayTurn(play) },
+>>>>>>> main
     null,
+    switchItem("choices", t("play.choices"), "chart", () => {
+      drawControls(play);
+      drawSide(play);
+    }),
     ...QUANTITIES.map((name) => ({
       icon: "chart",
       text: t(`play.values.${name}`),
@@ -120,7 +132,11 @@ function more(play) {
 /** What can be done when a game is over, or a round of a match. @param {Playing} play */
 function drawEndControls(play) {
   const { frame, state } = play;
-  const review = frame.link({ ...state, as: "analyse", at: 0 });
+  if (isEnded(play)) {
+    put(play.controls, undoButton(frame), more(play));
+    return;
+  }
+  const review = frame.link({ ...state, as: "analyse", at: 0, reviews: true });
   const go = (text, act) => h("button", { class: "button go", type: "button", onclick: act }, text);
   put(
     play.controls,
@@ -141,7 +157,6 @@ export function drawControls(play, busy = play.board.running) {
     return;
   }
   const undo = undoButton(frame);
-  undo.disabled ||= busy;
   const { choosing } = play;
   if (choosing && play.isVeiled && !busy) {
     const who = play.tell.names[choosing.side];

@@ -13,7 +13,7 @@ import {
   titleOf,
   USUAL_ROUNDS,
 } from "../../board/address.js";
-import { opponentsOf, PERSON, usualOpponent } from "../../board/opponents.js";
+import { opponentsOf, opponentTitle, PERSON, usualOpponent } from "../../board/opponents.js";
 import { h, put } from "../../dom.js";
 import { write as addressOf } from "../../frame/address.js";
 import { dialog } from "../../frame/dialog.js";
@@ -22,23 +22,24 @@ import { digits, field, howList, radios } from "../../frame/parts.js";
 import { said, t } from "../../i18n.js";
 import { sentence } from "../../talk.js";
 import { RulesForm } from "./changes.js";
+import { peopleFields } from "./people.js";
 import { newSeed } from "./state.js";
 
 let asking = new AbortController();
 
-/** The list of opponents, a person first. */
-function fillRivals(list, rows, chosen) {
+/** The list of opponents, a person first, then the levels; bots by their method where they are wanted. */
+function fillRivals(list, rows, chosen, more) {
   const option = (one) =>
     h(
       "option",
       { value: one.name, selected: one.name === chosen },
-      one.method ? `${said(one.title)} · ${said(one.method)}` : said(one.title),
+      opponentTitle(rows, one.name).join(" · "),
     );
   put(
     list,
     h("option", { value: PERSON, selected: chosen === PERSON }, t("play.vs.person")),
     h("optgroup", { label: t("play.levels") }, rows.filter((one) => one.level).map(option)),
-    h("optgroup", { label: t("play.bots") }, rows.filter((one) => !one.level).map(option)),
+    more ? h("optgroup", { label: t("play.bots") }, rows.filter((one) => !one.level).map(option)) : null,
   );
 }
 
@@ -57,6 +58,15 @@ class NewGame {
     this.rules.begin(this.row, this.row.name === game.rules ? game.set : []);
     this.rival = h("select", { name: "rival", onchange: () => this.tellRival() });
     this.about = h("p", { class: "quiet about", "aria-live": "polite" });
+    this.people = peopleFields();
+    /** Whether bots are listed by their method too. */
+    this.isWhole = false;
+    this.more = h("button", { class: "button small plain", type: "button" }, t("play.rival.more"));
+    this.more.addEventListener("click", () => {
+      this.isWhole = true;
+      this.fill(this.rival.value);
+      this.rival.focus();
+    });
     this.wrong = h("p", { class: "wrong", role: "alert" });
     this.go = h("button", { class: "button go", type: "submit" }, t("play.start"));
     this.form = h("form", { method: "dialog", onsubmit: () => start(this.chosen()) });
@@ -109,7 +119,8 @@ class NewGame {
         field(t("play.seeds"), this.seeds),
         this.most,
       ),
-      group(t("play.rival"), h("label", null, rivalName, this.rival), this.about),
+      group(t("play.rival"), h("label", null, rivalName, this.rival), this.about, this.more),
+      this.people,
       group(t("play.first"), radios("first", firsts, "you")),
       this.begins,
       this.rules.element,
@@ -157,6 +168,14 @@ class NewGame {
 
   tellRival() {
     put(this.about, said(this.rows.find((one) => one.name === this.rival.value)?.text));
+    this.people.hidden = this.rival.value !== PERSON;
+  }
+
+  /** List the opponents that are known; one that is chosen by its method is listed with its like. */
+  fill(chosen) {
+    this.isWhole ||= this.rows.some((one) => one.name === chosen && !one.level);
+    fillRivals(this.rival, this.rows, chosen, this.isWhole);
+    this.more.hidden = this.isWhole;
   }
 
   /** List the opponents of the rules and size chosen, the present one chosen if it plays there too. */
@@ -175,7 +194,7 @@ class NewGame {
       return;
     }
     const stays = before === PERSON || this.rows.some((one) => one.name === before);
-    fillRivals(this.rival, this.rows, stays ? before : usualOpponent(this.rows));
+    this.fill(stays ? before : usualOpponent(this.rows));
     this.go.disabled = false;
     this.tellRival();
   }

@@ -1,10 +1,12 @@
 // A position set up by hand or pasted as text.
 
+import { other } from "../../board/geometry.js";
 import { isBurnt } from "../../board/position.js";
 import { h, put } from "../../dom.js";
 import { radios } from "../../frame/parts.js";
 import { t } from "../../i18n.js";
 
+const upright = matchMedia("(max-width: 720px) and (orientation: portrait)");
 const nameOf = (who) => t(who === "s" ? "mancala.south" : "mancala.north");
 
 /** The editor card; `apply(position)` hears a position to show. */
@@ -29,12 +31,15 @@ export function editor({ apply }) {
   );
   const element = h("details", { class: "card editor" }, h("summary", null, t("analyse.edit")), form);
 
-  function show(state) {
+  /** Lay the fields as the board lies: seen from `near`, in a mirror where it is sown clockwise, upright on a phone. */
+  function show(state, { near = "s", clockwise = false } = {}) {
     put(wrong);
     text.value = state.position;
     const cells = drawCells(state, compose);
     const chosen = (event) => compose(event.target.value);
-    put(grid, drawRow("n", cells.n), drawRow("s", cells.s));
+    const lay = upright.matches ? drawColumns : drawRows;
+    grid.classList.toggle("standing", upright.matches);
+    put(grid, lay(cells, near, clockwise));
     put(
       turn,
       radios(
@@ -83,10 +88,28 @@ function drawCells(state, compose) {
   return { s: side("s"), n: side("n") };
 }
 
-/** The fields of a side as they lie on the board. */
-function drawRow(who, cellsOfSide) {
-  const [store, ...pits] = cellsOfSide;
-  const end = h("span", { class: "store" }, store);
-  const cells = who === "n" ? [end, ...pits.reverse()] : [...pits, end];
-  return h("div", { class: "line" }, h("span", { class: "label" }, nameOf(who)), cells);
+/** The fields in two rows, as on a board that lies: the far side above, sown the other way. */
+function drawRows(cells, near, clockwise) {
+  return [other(near), near].map((who) => {
+    const [store, ...pits] = cells[who];
+    const line = [...pits, h("span", { class: "store" }, store)];
+    const turned = (who === near) === clockwise ? line.reverse() : line;
+    return h("div", { class: "line" }, h("span", { class: "label" }, nameOf(who)), turned);
+  });
+}
+
+/** The fields in two columns, as on a board that stands: the near side on the right, sown upwards. */
+function drawColumns(cells, near, clockwise) {
+  const far = other(near);
+  const end = (who) =>
+    h(
+      "div",
+      { class: "line" },
+      h("span", { class: "label" }, nameOf(who)),
+      h("span", { class: "store" }, cells[who][0]),
+    );
+  const [own, theirs] = [cells[near].slice(1), cells[far].slice(1)];
+  const pairs = own.map((cell, i) => h("div", { class: "line" }, theirs[theirs.length - 1 - i], cell));
+  const lines = [end(far), ...pairs, end(near)];
+  return clockwise ? lines : lines.reverse();
 }

@@ -10,6 +10,9 @@ import { keep, kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import * as sound from "../../sound.js";
 import { failure } from "../../talk.js";
+import { drawEnd, hasWon } from "./end.js";
+import { replayTurn } from "./again.js";
+import { peopleColours, peopleNames } from "./people.js";
 import { Seat } from "./seat.js";
 import { answered, FIRST_ROUND, isClockwise, newSeed, QUANTITIES, questionAbout } from "./state.js";
 import { drawChips, drawControls } from "./controls.js";
@@ -32,7 +35,11 @@ export class Playing extends Seat {
     this.byKeyboard = false;
     /** Who holds the device while two people start together. */
     this.holder = "s";
-    this.keys = { Escape: () => this.skip() };
+    this.keys = { Escape: () => this.skip(), r: () => replayTurn(this) };
+    /** The pit whose sowing is being asked for. @type {number | null} */
+    this.asked = null;
+    /** The end has been seen, and the board is looked at. */
+    this.isLookedAt = false;
     const options = { signal: this.frame.life };
     document.addEventListener("keydown", () => (this.byKeyboard = true), options);
     document.addEventListener("pointerdown", () => (this.byKeyboard = false), options);
@@ -91,19 +98,23 @@ export class Playing extends Seat {
       : t("mancala.pit.other", { pit, n, who });
   }
 
+  /** The colours of two people's stores. */
+  get colours() {
+    return this.state.vs === PERSON ? peopleColours() : {};
+  }
+
   /** Who tells what happened: to one player about a bot, or to two people. */
   hearTeller() {
     const { vs, me } = this.state;
-    const names =
-      vs === PERSON
-        ? { s: t("mancala.south"), n: t("mancala.north") }
-        : { [me]: t("mancala.you"), [other(me)]: t("mancala.bot") };
+    const names = vs === PERSON ? peopleNames() : { [me]: t("mancala.you"), [other(me)]: t("mancala.bot") };
     this.tell = teller({ names, me: vs === PERSON ? null : me, world: this.world });
   }
 
   // --- a turn --------------------------------------------------------------------------------------
 
   async show({ before, how, signal }) {
+    this.asked = null;
+    this.isLookedAt = false;
     this.hearTeller();
     if (!how.pick) {
       this.draw();
@@ -117,13 +128,19 @@ export class Playing extends Seat {
     if (!signal.aborted) await this.answer(signal, reply);
   }
 
+  /** Sow a pit. A second one meanwhile is not taken in its place, and that is said. */
   pick(pit) {
     if (this.board.running || !this.isMyTurn) return;
+    if (this.asked !== null) {
+      if (pit !== this.asked) this.frame.say(t("play.one", { pit: this.asked }));
+      return;
+    }
     const { state, choosing } = this;
+    this.asked = pit;
     const next = choosing
       ? { ...state, pending: { ...state.pending, [choosing.side]: [pit] } }
       : { ...state, picks: [...state.picks, pit] };
-    this.frame.turnTo(next, { pick: true });
+    this.frame.turnTo(next, { pick: true }).finally(() => (this.asked = null));
   }
 
   /** The device is in other hands now. */
@@ -157,14 +174,20 @@ export class Playing extends Seat {
     const world = { ...answer, opponents: from.opponents };
     this.frame.hold(answered(this.state, world), world, { replace: true });
     this.hearTeller();
-    await this.replay(from, signal, Math.max(LEAST_TURN_LASTS, TURN_LASTS - waited));
+    await this.replay(from, signal, { longest: Math.max(LEAST_TURN_LASTS, TURN_LASTS - waited) });
     if (!signal.aborted && this.due.length) await this.answer(signal);
   }
 
-  /** Replay what is new since `from` in so many milliseconds at most, then show where the game stands. */
-  async replay(from, signal, longest = TURN_LASTS) {
+  /**
+   * Replay what is new since `from`, or `moves`, in so many milliseconds at most, then show where the game stands.
+   * @param {any} from
+   * @param {AbortSignal} signal
+   * @param {{ moves?: any[], longest?: number }} [how]
+   */
+  async replay(from, signal, { moves: shown, longest = TURN_LASTS } = {}) {
     const { world, board } = this;
     drawControls(this, true);
+    drawEnd(this, { hidden: true });
     const moves = world.turns.flatMap((turn) => turn.moves.map((move) => ({ ...move, side: turn.side })));
     board.show({
       board: from,
@@ -172,8 +195,9 @@ export class Playing extends Seat {
       view: this.near,
       clockwise: isClockwise(world),
       names: this.tell.names,
+      colours: this.colours,
     });
-    await board.replay(newsSince(from, world), kept("speed"), longest, ({ number }) => {
+    await board.replay(shown ?? newsSince(from, world), kept("speed"), longest, ({ number }) => {
       if (number === undefined) this.frame.say(t("play.together.sowing"));
       else
         this.frame.say(
@@ -181,21 +205,16 @@ export class Playing extends Seat {
         );
     });
     if (signal.aborted) return;
-    this.draw();
+    const fresh = this.isOver && !shown;
+    this.draw({ fresh });
     this.settle();
     this.focusFirst();
-    if (this.isOver) sound.finish(world.stores[this.state.me] >= world.stores[other(this.state.me)]);
+    if (fresh) sound.finish(hasWon(this));
   }
 
   focusFirst() {
     const idle = document.activeElement === document.body && !matchMedia("(hover: none)").matches;
     if (this.isMyTurn && idle && this.byKeyboard) this.board.focus(this.shown.legal[0]);
-  }
-
-  skip() {
-    if (!this.board.running) return false;
-    this.board.stop();
-    return true;
   }
 
   // --- other games ---------------------------------------------------------------------------------
@@ -294,7 +313,7 @@ export class Playing extends Seat {
 
   // --- drawing -------------------------------------------------------------------------------------
 
-  draw() {
+  draw({ fresh = false } = {}) {
     const { world } = this;
     this.pause();
     this.frame.root.classList.remove("analysed");
@@ -309,8 +328,10 @@ export class Playing extends Seat {
       clockwise: isClockwise(world),
       over: world.over,
       names: this.tell.names,
+      colours: this.colours,
     });
     drawSide(this);
+    drawEnd(this, { fresh });
     if (QUANTITIES.includes(kept("values"))) this.value(kept("values"));
   }
 

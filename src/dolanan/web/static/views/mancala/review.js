@@ -1,7 +1,7 @@
 // After a game: a chart of what each position was worth, and the moves that gave something away.
 
 import { Problem, stream } from "../../api.js";
-import { h, put, s } from "../../dom.js";
+import { h, icon, put, s } from "../../dom.js";
 import { signed, t } from "../../i18n.js";
 import { failure } from "../../talk.js";
 
@@ -32,9 +32,10 @@ function chart(rows, count, at, names) {
 
 /** The review card; `jump(at)` goes to the position after `at` moves. */
 export class Review {
-  constructor({ jump, names }) {
+  constructor({ jump, run, table }) {
     this.jump = jump;
-    this.names = names;
+    this.replay = run;
+    this.table = table;
     this.element = h("section", { class: "card review", "data-test": "review" });
     this.key = "";
     this.question = null;
@@ -44,8 +45,12 @@ export class Review {
     this.ending = new AbortController();
   }
 
-  /** Speak of a game, at one of its positions. */
-  game(question, at) {
+  get names() {
+    return this.table.names;
+  }
+
+  /** Speak of a game, at one of its positions; `begins`: it is judged without being asked. */
+  game(question, at, begins = false) {
     this.at = at;
     const key = JSON.stringify(question);
     if (key !== this.key) {
@@ -55,7 +60,8 @@ export class Review {
       this.rows = [];
       this.state = "idle";
     }
-    this.draw();
+    if (begins && this.state === "idle" && question.picks.length) this.run();
+    else this.draw();
   }
 
   async run() {
@@ -72,6 +78,7 @@ export class Review {
         this.hear(line);
         this.draw();
       }
+      this.showWorst();
     } catch (error) {
       if (error.name !== "AbortError") this.fail(error);
     }
@@ -91,12 +98,46 @@ export class Review {
     put(this.element, h("h2", null, t("analyse.review")), h("p", { class: "wrong", role: "alert" }, told));
   }
 
-  slipLine(row) {
-    const { number, side, pit, loss } = row;
-    const best = row.best.slice(0, MOST_NAMED).join(" · ") + (row.best.length > MOST_NAMED ? " · …" : "");
-    const text = t("analyse.slip", { n: number, who: this.names[side], pit, lost: loss, best });
-    const go = () => this.jump(row.first);
-    return h("li", null, h("button", { class: "slip-row", type: "button", onclick: go }, text));
+  /** What was lost most: by the person who looks back, if that is known. */
+  get worst() {
+    const { me } = this.table;
+    const slips = this.rows.filter((row) => row.loss > 0);
+    const own = slips.filter((row) => row.side === me);
+    return (own.length ? own : slips).reduce((a, b) => (!a || b.loss > a.loss ? b : a), null);
+  }
+
+  /** Go to the worst mistake, on the board and in the list. */
+  showWorst() {
+    const { worst } = this;
+    if (!worst || !this.table.state.reviews) return;
+    this.jump(worst.first);
+  }
+
+  /** The lines that would have been better: the best there is, and the best that a person could have seen. */
+  better({ best, short, short_gain: gain }) {
+    const named = best.slice(0, MOST_NAMED).join(" · ") + (best.length > MOST_NAMED ? " · …" : "");
+    const whole = t("analyse.slip.best", { best: named });
+    const seen = short?.length && String(short) !== String(best);
+    const near = seen ? t("analyse.slip.short", { picks: short.join(" · "), n: gain }) : null;
+    return [whole, near].filter(Boolean).map((line) => h("span", { class: "better" }, line));
+  }
+
+  slipLine(row, worst) {
+    const { first, side, pit, loss } = row;
+    const said = { n: first + 1, pit, lost: loss };
+    const text =
+      side === this.table.me
+        ? t("analyse.slip.you", said)
+        : t("analyse.slip.they", { ...said, who: this.names[side] });
+    const go = () => this.jump(first);
+    const button = h(
+      "button",
+      { class: "slip-row", type: "button", onclick: go, "data-loss": loss },
+      h("b", null, text),
+      " ",
+      this.better(row),
+    );
+    return h("li", { class: row === worst ? "worst" : null }, button);
   }
 
   /** What can be said of how far the review is. */
@@ -122,18 +163,32 @@ export class Review {
     element.hidden = !question?.picks.length;
     if (element.hidden) return;
     const slips = rows.filter((row) => row.loss > 0);
+    const worst = this.state === "done" ? this.worst : null;
     put(
       element,
-      h("h2", null, t("analyse.review")),
+      h(
+        "div",
+        { class: "row review-head" },
+        h("h2", null, t("analyse.review")),
+        h(
+          "button",
+          { class: "button small", type: "button", onclick: this.replay },
+          icon("play"),
+          t("analyse.replay"),
+        ),
+      ),
       rows.length ? chart(rows, question.picks.length, this.at, this.names) : null,
       this.standing(slips),
       slips.length
         ? h(
             "ol",
             { class: "slips" },
-            slips.map((row) => this.slipLine(row)),
+            slips.map((row) => this.slipLine(row, worst)),
           )
         : null,
     );
+    const list = element.querySelector(".slips");
+    const marked = element.querySelector(".worst");
+    if (list && marked) list.scrollTop = marked.offsetTop - list.offsetTop;
   }
 }

@@ -2,9 +2,10 @@
 
 export class Seat {
   /** @param {import("../mancala.js").Parts} parts */
-  constructor({ frame, board, chips, controls, below, side }) {
+  constructor({ frame, board, curtain, chips, controls, below, side }) {
     this.frame = frame;
     this.board = board;
+    this.curtain = curtain;
     this.chips = chips;
     this.controls = controls;
     this.below = below;
@@ -19,6 +20,13 @@ export class Seat {
 
   get world() {
     return /** @type {import("./state.js").World} */ (this.frame.world);
+  }
+
+  /** End a movement: whatever follows it is shown at once; false if nothing moves. */
+  skip() {
+    if (!this.board.running) return false;
+    this.board.stop();
+    return true;
   }
 
   /** The side at the bottom of the board. */

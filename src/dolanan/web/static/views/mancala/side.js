@@ -1,8 +1,9 @@
 // The cards beside a game: who stands how, what each pit would do, why the bot chose, the moves by turn.
 
 import { other } from "../../board/geometry.js";
-import { seedsOn, standing, written } from "../../board/values.js";
+import { isSettled, seedsOn, standing, written } from "../../board/values.js";
 import { h, put } from "../../dom.js";
+import { kept } from "../../frame/store.js";
 import { said, signed, t } from "../../i18n.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
@@ -10,10 +11,11 @@ import { said, signed, t } from "../../i18n.js";
 /** Whether seeds are sown into stores, so that a move can make laps. */
 const sowsStores = ({ rules }) => rules.track === "store";
 
-/** A bar of which a part is filled. */
-export function shareBar(percent) {
-  const bar = h("div", { class: "bar", "aria-hidden": "true" }, h("span"));
+/** A bar of which a part is filled, and the rest of which, from `until` on, is the other's; between them it is open. */
+export function shareBar(percent, until = percent) {
+  const bar = h("div", { class: "bar", "aria-hidden": "true" }, h("span"), h("i"));
   bar.firstChild.style.width = `${percent}%`;
+  bar.lastChild.style.width = `${100 - until}%`;
   return bar;
 }
 
@@ -23,7 +25,6 @@ function standingCard(play) {
   const { stores, over, pits } = world;
   const ended = play.isOver;
   const far = other(near);
-  const both = stores[near] + stores[far];
   const left = pits.s.concat(pits.n).reduce((a, b) => a + b, 0);
   const sum = { n: total.games, a: total.mine, b: total.theirs };
   return h(
@@ -36,7 +37,7 @@ function standingCard(play) {
       h("span", null, t("play.stores", { a: stores[near], b: stores[far] })),
       h("span", { class: "figures" }, signed(stores[near] - stores[far])),
     ),
-    shareBar(both ? (100 * stores[near]) / both : 50),
+    shareBar((100 * stores[near]) / seedsOn(world), 100 - (100 * stores[far]) / seedsOn(world)),
     h("p", { class: "quiet" }, over ? play.tell.result() : t("play.left", { n: left })),
     total.games
       ? h("p", { class: "quiet", "data-test": ended ? "total" : null }, t("play.total", sum))
@@ -100,9 +101,15 @@ function matchCard(play, { most, round, rounds }) {
   );
 }
 
+/** Whether something is known, or may still be, of what was asked for. @param {Playing} play */
+const isTold = ({ found, world }) =>
+  Boolean(found) &&
+  (!found.done || Object.values(found.values).some((value) => isSettled(value, seedsOn(world))));
+
 /** @param {Playing} play */
 function choiceRow(play, pit) {
-  const { found, world } = play;
+  const { world } = play;
+  const found = isTold(play) ? play.found : null;
   const { outcome, captured, laps, gain } = world.previews[pit];
   const value = found?.values[pit];
   const ends = t(`mancala.ends.${outcome}`, { n: captured });
@@ -117,11 +124,13 @@ function choiceRow(play, pit) {
 
 /** What each pit would do, and what the whole turn could bring where that was asked for. @param {Playing} play */
 function choicesCard(play) {
-  const { found, unfound } = play;
+  const { unfound } = play;
+  const found = isTold(play) ? play.found : null;
   const laps = sowsStores(play.world) ? ["laps"] : [];
   const columns = ["pit", "ends", ...laps, "seeds", ...(found ? [found.quantity] : [])];
   const head = columns.map((name) => h("th", { scope: "col" }, t(`play.choice.${name}`)));
-  const known = found ? h("p", { class: "quiet" }, standing(found, play.world)) : null;
+  const told = play.found && (found ? standing(found, play.world) : t("play.values.none"));
+  const known = told ? h("p", { class: "quiet" }, told) : null;
   return h(
     "section",
     { class: "card" },
@@ -211,7 +220,7 @@ export function drawSide(play) {
     play.side,
     standingCard(play),
     world.match ? matchCard(play, world.match) : null,
-    play.isMyTurn && !play.choosing ? choicesCard(play) : null,
+    play.isMyTurn && !play.choosing && (kept("choices") === "on" || play.found) ? choicesCard(play) : null,
     world.why?.length ? whyCard(world.why) : null,
     world.turns.length || play.state.together ? movesCard(play) : null,
   );

@@ -45,6 +45,9 @@ export function read(params) {
     total: { mine, theirs, games },
     at: Math.min(game.picks.length, whole(params.at) ?? game.picks.length),
     quantity: oneOf(params.value, ...QUANTITIES),
+    /** Analysed: the review begins by itself; the moves are shown one after the other. */
+    reviews: params.review === "1",
+    runs: params.run === "1",
     pending: NOTHING_LIFTED,
   };
 }
@@ -59,6 +62,8 @@ export function write(state, world) {
     as: analyses ? state.as : null,
     at: !analyses || at === picks.length ? null : at,
     value: analyses ? state.quantity : null,
+    review: analyses && state.reviews ? 1 : null,
+    run: analyses && state.runs ? 1 : null,
     vs: state.vs,
     seed: state.vs === PERSON || state.vs === null ? null : state.seed,
     me: state.me === "n" ? "n" : null,
@@ -123,8 +128,23 @@ function beforeRound(state) {
   return begun ? { ...state, together: NOTHING_LIFTED, pending: NOTHING_LIFTED } : null;
 }
 
+/** What the history shows of a game that is over. */
+function resultOf({ vs, me }, { stores, opponents, match }) {
+  const rival = opponents?.find((one) => one.name === vs)?.title ?? null;
+  return { me: vs === PERSON ? null : me, stores, rival, rounds: match?.round ?? null };
+}
+
+/** What tells one game from another: where it began, and by chance or by its first picks. */
+const identity = ({ rules, set, pits, seeds, start, vs, seed, me, picks }) =>
+  [rules, set, pits, seeds, start, vs, me, vs === PERSON ? picks.slice(0, 4) : seed].join("|");
+
 export const glance = (state, world) => ({
   view: "mancala",
+  kind: `mancala ${state.rules}`,
+  id: identity(state),
+  begun: state.as === "play" && world.turns.length + state.earlier.length > 0,
+  over: world.over && !world.match?.next,
+  result: resultOf(state, world),
   rules: state.rules,
   near: state.view ?? state.me,
   clockwise: isClockwise(world),

@@ -31,7 +31,8 @@ function outcome({ found, world, tell, quantity }) {
 function figure({ found, quantity }) {
   if (isKnown(found) && found.value !== null) return signed(found.value);
   const bounds = quantity === "exact" ? (found?.done ? found : found?.progress) : null;
-  return bounds ? `${signed(bounds.low)} … ${signed(bounds.high)}` : "…";
+  if (!bounds) return "…";
+  return bounds.low === bounds.high ? signed(bounds.low) : `${signed(bounds.low)} … ${signed(bounds.high)}`;
 }
 
 /** What the search has cost so far. */

@@ -95,4 +95,13 @@ export function before(state, world) {
   return length < 0 ? null : { ...state, rolls: state.rolls.slice(0, length) };
 }
 
-export const glance = (state, world) => ({ view: "snakes", squares: world.squares, goal: world.goal });
+export const glance = (state, world) => ({
+  view: "snakes",
+  kind: "snakes",
+  id: [state.board, state.seats, ...state.rolls.slice(0, 6)].join("|"),
+  begun: state.rolls.length > 0,
+  over: world.over,
+  result: { winner: world.winner, seats: state.seats, rolls: state.rolls.length },
+  squares: world.squares,
+  goal: world.goal,
+});

@@ -1,0 +1,194 @@
+"""Cloths and boards from Python: make puzzles, look for hints, design and play boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Literal
+
+from dolanan.api.given import board_of, cloth_of, size_of
+from dolanan.extras import asking
+from dolanan.games.buttons import Buttons, Cut, parse_cut
+from dolanan.games.snakes import Snakes
+from dolanan.limits import Limits, Stop
+from dolanan.text import Mistake
+
+if TYPE_CHECKING:
+    from dolanan.answers.buttons import ButtonsHint, CutsChecked, MadePuzzle
+    from dolanan.answers.snakes import SnakesDesign, SnakesHit, SnakesSimulation
+
+
+@asking
+def make_puzzles(
+    size: int | tuple[int, int] = 6,
+    colours: int = 4,
+    *,
+    holes: int = 0,
+    level: int | None = None,
+    seed: int = 0,
+    count: int = 1,
+    threads: int = 1,
+    progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
+) -> list[MadePuzzle]:
+    """So many new cloths, each with its proved minimum and what makes it hard; a seed gives the same ones.
+
+    `progress` is told how many there are; those made when `stop` was set come back.
+
+    >>> import dolanan
+    >>> (puzzle,) = dolanan.make_puzzles(4, 3, seed=1)
+    >>> dolanan.solve(dolanan.Buttons.parse(puzzle.board)).count == puzzle.minimum
+    True
+    """
+    from dolanan.answers.buttons import MadePuzzle
+    from dolanan.solvers.buttons.pack import make_many
+
+    limits = Limits(stop=stop, report=progress)
+    rows, columns = size_of(size)
+    made = make_many(rows, columns, colours, holes, level, seed, count, threads, limits)
+    return [MadePuzzle.of(puzzle) for puzzle in made]
+
+
+def shipped_puzzles(size: int | None = None, level: int | None = None) -> list[MadePuzzle]:
+    """The cloths that come with dolanan, of a size or a level from 1 to 5 if one is named.
+
+    >>> import dolanan
+    >>> len(dolanan.shipped_puzzles()), dolanan.shipped_puzzles(level=1)[0].level
+    (200, 1)
+    """
+    from dolanan.answers.buttons import MadePuzzle
+    from dolanan.solvers.buttons.pack import pack
+
+    return [
+        MadePuzzle.of(puzzle)
+        for puzzle in pack()
+        if size in (None, len(puzzle.board)) and level in (None, puzzle.difficulty.level)
+    ]
+
+
+def check_cuts(cloth: str | Buttons, cuts: Iterable[str | Cut]) -> CutsChecked:
+    """Whether cuts (`1,2-1,3`) are legal one after the other, and whether they clear the cloth.
+
+    >>> import dolanan
+    >>> dolanan.check_cuts("1221", ["1,2-1,3", "1,1-1,4"]).clears
+    True
+    >>> dolanan.check_cuts("1221", ["1,1-1,4"]).reason.en
+    'cut 1 (1,1-1,4): button 2 at (1,2) is in the way'
+    """
+    from dolanan.answers.buttons import CutsChecked
+
+    return CutsChecked.of(cloth_of(cloth), cuts)
+
+
+@asking
+def hint(
+    cloth: str | Buttons,
+    cuts: Iterable[str | Cut] = (),
+    *,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> ButtonsHint:
+    """What to do after these cuts: the next of a shortest way, or which cut lost the cloth.
+
+    >>> import dolanan
+    >>> dolanan.hint("1221").cut.cut
+    '1,2-1,3'
+    """
+    from dolanan.answers.buttons import ButtonsHint
+    from dolanan.solvers.buttons.hint import hint as look
+
+    game = cloth_of(cloth)
+    state, played = game.cloth, []
+    for number, one in enumerate(cuts, 1):
+        try:
+            played.append(parse_cut(one, state) if isinstance(one, str) else one)
+            state = game.play(state, played[-1])
+        except Mistake as mistake:
+            raise mistake.at(number) from None
+    return ButtonsHint.of(state, look(game.cloth, played, Limits(seconds), threads=threads))
+
+
+@asking
+def design_board(
+    expected: float | Fraction | None = None,
+    *,
+    minimum: int | None = None,
+    over: tuple[int, float] | None = None,
+    rules: Snakes | None = None,
+    ladders: int = 8,
+    snakes: int = 8,
+    tolerance: float = 0.01,
+    seconds: float = 20.0,
+    seed: int = 0,
+    stop: Stop | None = None,
+) -> SnakesDesign:
+    """A board that plays as asked: expected rolls, fewest rolls, or a share of games over a limit.
+
+    `rules` gives size, die and finish. The nearest board found within `seconds`; `reached` says whether it
+    is near enough.
+
+    >>> import dolanan
+    >>> size = dolanan.Snakes(30)
+    >>> board = dolanan.design_board(12, rules=size, ladders=2, snakes=2, tolerance=3, seconds=300)
+    >>> board.reached, abs(dolanan.solve(dolanan.Snakes.parse(board.board)).expected - 12) <= 3
+    (True, True)
+    """
+    from dolanan.answers.snakes import SnakesDesign
+    from dolanan.solvers.snakes.design import Wish, design
+
+    if expected is None and minimum is None and over is None:
+        raise Mistake("sebutkan expected, minimum atau over", "name an expected, a minimum or an over")
+    wish = Wish(None if expected is None else float(expected), minimum, over, tolerance)
+    limits = Limits(seconds, stop=stop)
+    made = design(wish, limits, rules=rules, ladders=ladders, snakes=snakes, seed=seed)
+    return SnakesDesign.of(made, tolerance)
+
+
+@asking
+def aim_board(
+    expected: float | Fraction,
+    *,
+    jumps: int = 10,
+    rules: Snakes | None = None,
+    tolerance: float = 0.0,
+    seconds: float = 20.0,
+    seed: int = 0,
+    stop: Stop | None = None,
+) -> SnakesHit:
+    """The board of at most so many jumps whose expected rolls come as near as can be, whatever its look.
+
+    >>> import dolanan
+    >>> dolanan.aim_board(40, jumps=4, tolerance=5, seconds=300).reached
+    True
+    """
+    from dolanan.answers.snakes import SnakesHit
+    from dolanan.solvers.snakes.target import hit
+
+    limits = Limits(seconds, stop=stop)
+    return SnakesHit.of(hit(Fraction(expected), limits, rules, jumps=jumps, seed=seed, enough=tolerance))
+
+
+@asking
+def simulate(
+    board: str | Snakes,
+    games: int = 1_000_000,
+    *,
+    players: int | None = None,
+    pieces: int | None = None,
+    choose: Literal["best", "random", "front", "back"] = "best",
+    seed: int = 0,
+    stop: Stop | None = None,
+) -> SnakesSimulation:
+    """A board played so many times: how long games last, and who wins, with 95 % intervals.
+
+    >>> import dolanan
+    >>> dolanan.simulate("30 3>22 19>7", 1000, players=2).games
+    1000
+    """
+    from dolanan.answers.snakes import SnakesSimulation
+    from dolanan.solvers.snakes.simulate import simulate as play
+
+    game = board_of(board)
+    game = replace(game, players=players or game.players, pieces=pieces or game.pieces)
+    return SnakesSimulation.of(game, play(game, games, seed, choose, Limits(stop=stop)), seed)

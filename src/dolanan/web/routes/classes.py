@@ -1,0 +1,84 @@
+"""Classes over HTTP: the teacher asks and shows, pupils answer, the results are a sheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
+
+from dolanan.answers import to_json
+from dolanan.rooms import classroom
+from dolanan.rooms.models import Draft, Question
+from dolanan.text import Mistake, Text
+from dolanan.web.lanes import Lanes, lanes_of, result
+from dolanan.web.problems import BUSY, PROBLEMS
+from dolanan.web.questions.rooms import AnswerQuestion, AskClass, QuestionNumber, RoomId
+from dolanan.web.rooms import rooms_of, token_of
+from dolanan.web.routes.rooms import REFUSALS, SECONDS
+from dolanan.web.tasks import rooms as tasks
+
+router = APIRouter(prefix="/api/rooms/{room}", tags=["rooms"], responses={**PROBLEMS, **BUSY, **REFUSALS})
+
+WHICH_MOVE = Text("Lubang atau langkah mana yang kamu pilih?", "Which move would you pick?")
+EXERCISE_SECONDS = 20.0
+SHEET: dict[str, Any] = {
+    "response_class": PlainTextResponse,
+    "responses": {
+        200: {"description": "The sheet.", "content": {"text/csv": {"schema": {"type": "string"}}}},
+    },
+}
+
+
+@router.post("/ask", summary="Put a question before a class", response_model=Question)
+async def ask(request: Request, room: RoomId, body: AskClass) -> Response:
+    token = token_of(request, room)
+    draft = await _draft(lanes_of(request), body)
+    return JSONResponse(to_json(await rooms_of(request).write(classroom.ask, room, token, draft)))
+
+
+async def _draft(lanes: Lanes, body: AskClass) -> Draft:
+    """The question as it is put."""
+    prompt = None if body.prompt is None else Text(body.prompt, body.prompt)
+    if body.board is not None:
+        board = (await result(lanes.quick, tasks.begin, body.board.rules, SECONDS)).board
+        moves = tuple(Text(move, move) for move in board.legal)
+        return Draft(prompt or WHICH_MOVE, moves, show=body.show, rules=board.rules, position=board.position)
+    if body.exercise is not None:
+        asked = tasks.ExerciseAsked(body.exercise.algorithm, body.exercise.seed, body.exercise.type)
+        draft: Draft = await result(lanes.trace, tasks.draw_exercise, asked, EXERCISE_SECONDS)
+        return draft._replace(show=body.show)
+    if prompt is None:
+        raise Mistake("prompt: harus diisi", "prompt: must be given")
+    if body.right is not None and body.right >= len(body.options):
+        raise Mistake("right: tidak ada pilihan dengan nomor itu", "right: there is no option of that number")
+    options = tuple(Text(option, option) for option in body.options)
+    return Draft(prompt, options, body.right, show=body.show)
+
+
+@router.post("/answer", summary="Answer a question", response_model=Question)
+async def answer(request: Request, room: RoomId, body: AnswerQuestion) -> Response:
+    token = token_of(request, room)
+    found = await rooms_of(request).write(classroom.answer, room, token, body.question, body.answer)
+    return JSONResponse(to_json(found))
+
+
+@router.post("/show", summary="Show what was answered", response_model=Question)
+async def show(request: Request, room: RoomId, body: QuestionNumber) -> Response:
+    token = token_of(request, room)
+    return JSONResponse(to_json(await rooms_of(request).write(classroom.show, room, token, body.question)))
+
+
+@router.get("/asked/{number}", summary="A question, as you may see it", response_model=Question)
+async def question(
+    request: Request, room: RoomId, number: Annotated[int, Path(ge=1, le=2**31 - 1)]
+) -> Response:
+    found = await rooms_of(request).read(classroom.question, room, token_of(request, room), number)
+    return JSONResponse(to_json(found))
+
+
+@router.get("/results", summary="The sheet of results as CSV", **SHEET)
+async def results(request: Request, room: RoomId) -> Response:
+    sheet = await rooms_of(request).read(classroom.results, room, token_of(request, room))
+    headers = {"content-disposition": 'attachment; filename="results.csv"'}
+    return Response(sheet, media_type="text/csv", headers=headers)
