@@ -109,11 +109,8 @@ function more(play) {
     { icon: "share", text: t("frame.share"), act: frame.share },
     { icon: "copy", text: t("play.copy"), act: () => copy(world.record, t("play.copied"), t("play.copy")) },
     { icon: "paste", text: t("play.paste"), act: () => pasteGame(play) },
-<<<<<<< HEAD
     watchItem({ rules: frame.state.rules, position: world.position }),
-=======
     { icon: "back", text: t("play.replay"), act: () => replayTurn(play) },
->>>>>>> main
     null,
     switchItem("choices", t("play.choices"), "chart", () => {
       drawControls(play);
