@@ -9,7 +9,7 @@ from random import Random
 from statistics import median
 
 from row import Row, timed
-from web import serving
+from web import serving  # type: ignore[import-not-found]
 
 RUN = "#/algorithms/watch?of=ems&rules=congklak"
 """One turn of Congklak: its tree is stopped at 20,000 nodes."""
