@@ -12,14 +12,16 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import kept
 from dolanan.bots import Bot, bot
 from dolanan.contests.rating import share_interval
 from dolanan.games.family import FAMILY
-from dolanan.games.mancala import SOUTH, Mancala, State, ruleset, show
+from dolanan.games.mancala import SOUTH, Mancala, State, parse, ruleset, show
 from dolanan.games.together import start_together
 
 FOLDER = Path("fair")
@@ -62,31 +64,17 @@ def starts(game: Mancala) -> list[str]:
     return ["alternate", "together"] if game.track == "store" else ["alternate"]
 
 
-def played(name: str, start: str) -> list[tuple[int, str]]:
-    """The games as far as they are there; one whose line was cut off is played again."""
-    path = FOLDER / f"{name}-{start}.jsonl"
-    lines = path.read_text().splitlines(keepends=True) if path.exists() else []
-    whole = [line for line in lines if line.endswith("\n")]
-    if len(whole) < len(lines):
-        path.write_text("".join(whole))
-    return [tuple(json.loads(line)) for line in whole]
+def kept_at(name: str, start: str) -> Path:
+    """Where the games of a ruleset lie."""
+    return FOLDER / f"{name}-{start}.jsonl"
 
 
 def play(names: list[str]) -> None:
     """All games that are not there yet."""
-    FOLDER.mkdir(exist_ok=True)
     for row in FAMILY:
-        if names and row.key not in names:
-            continue
         game = ruleset(row.key)
-        for start in starts(game):
-            done = len(played(row.key, start))
-            with (FOLDER / f"{row.key}-{start}.jsonl").open("a") as file:
-                for number in range(done, GAMES):
-                    file.write(json.dumps(play_game(game, start == "together", number)) + "\n")
-                    file.flush()
-                    if (number + 1) % 100 == 0:
-                        print(f"{row.key} {start}: {number + 1} of {GAMES}", file=sys.stderr, flush=True)
+        for start in starts(game) if not names or row.key in names else []:
+            kept.play(kept_at(row.key, start), GAMES, partial(play_game, game, start == "together"))
 
 
 def summary(games: list[tuple[int, str]]) -> dict[str, Any]:
@@ -108,42 +96,61 @@ def summary(games: list[tuple[int, str]]) -> dict[str, Any]:
     }
 
 
+def mirrored(way: str) -> bool:
+    """The game began from a board that lies the same for both sides: they have picked alike."""
+    pits, stores = parse(" ".join(way.split()[:2]))[:2]
+    return pits[0] == pits[1] and stores[0] == stores[1]
+
+
 def write() -> None:
     """The data file and the tables in both languages."""
     found: dict[str, Any] = {}
     for row in FAMILY:
         game = ruleset(row.key)
-        games = {start: played(row.key, start) for start in starts(game)}
+        games = {
+            start: [(lead, way) for lead, way in kept.read(kept_at(row.key, start))] for start in starts(game)
+        }
         if all(games.values()):
             found[row.key] = {start: summary(each) for start, each in games.items()}
+            if "together" in games:
+                apart = [game for game in games["together"] if not mirrored(game[1])]
+                found[row.key]["apart"] = summary(apart)
     FOUND.write_text(json.dumps(found, indent=1) + "\n")
     texts = {
         "id": (
             "Seberapa adil?",
             "Bagian poin pemain pertama (selatan) dalam 1.000 permainan antara dua bot yang sama, dengan "
             "selang kepercayaan 95% (permainan yang sama persis dihitung sekali) dan rata-rata selisih "
-            "biji. Bergantian: selatan jalan dulu. Bersama: keduanya mulai serentak; selatan hanya lebih "
-            "dulu bila keduanya berhenti pada ketukan yang sama. Botnya alfa-beta 4 langkah, sama untuk "
-            "semua aturan; satu dari sepuluh langkahnya acak, supaya permainannya berbeda-beda. 50% berarti "
-            "adil. Pemain yang lebih kuat bisa mendapat angka lain.",
-            ("aturan", "bergantian", "selisih", "bersama", "selisih"),
+            "biji. Bergantian: selatan jalan dulu. Bersama: keduanya mulai serentak. Dua bot yang sama "
+            "biasanya memilih lubang yang sama dan berhenti pada ketukan yang sama; papannya lalu setangkup "
+            "dan selatan jalan dulu, jadi mulai bersama tak mengubah apa-apa. Kolom terakhir hanya "
+            "menghitung permainan lain, yang sesudah mulai bersama papannya tidak setangkup (banyaknya dalam "
+            "kurung siku), seperti biasanya antara dua orang. Botnya alfa-beta 4 langkah, sama untuk semua "
+            "aturan; satu dari sepuluh langkahnya acak, supaya permainannya berbeda-beda. 50% berarti adil. "
+            "Pemain yang lebih kuat bisa mendapat angka lain.",
+            ("aturan", "bergantian", "selisih", "bersama", "selisih", "bersama, sisi berbeda"),
         ),
         "en": (
             "How fair is it?",
             "The first player's (South's) share of the points in 1,000 games between two equal bots, with "
             "the 95% interval (games that are the same count once) and the mean lead in seeds. Alternate: "
-            "South moves first. Together: both begin at once; South is first only where both stop in the "
-            "same tick. The bot is alpha-beta of four picks, the same for all rulesets; one pick in ten is "
+            "South moves first. Together: both begin at once. Two equal bots mostly pick the same pits and "
+            "stop in the same tick; then the board lies the same for both and South is to move, so that the "
+            "start together has changed nothing. The last column counts only the other games, in which it "
+            "left the two sides different (how many, in square brackets), as it mostly does between two "
+            "people. The bot is alpha-beta of four picks, the same for all rulesets; one pick in ten is "
             "made at random, so that the games differ. 50% is fair. Stronger players may find other "
             "figures.",
-            ("ruleset", "alternate", "lead", "together", "lead"),
+            ("ruleset", "alternate", "lead", "together", "lead", "together, sides differ"),
         ),
     }
     lines = ["# Seberapa adil? · How fair is it?", ""]
     for title, about, heads in texts.values():
-        lines += [f"## {title}", "", about, "", f"| {' | '.join(heads)} |", "|---" * 5 + "|"]
+        lines += [f"## {title}", "", about, "", f"| {' | '.join(heads)} |", "|---" * 6 + "|"]
         for name, row in found.items():
             cells = [cell for start in ("alternate", "together") for cell in _cells(row.get(start))]
+            apart = row.get("apart")
+            cells.append(f"{_cells(apart)[0]} [{apart['games']}]" if apart else "–")
             lines.append(f"| `{name}` | {' | '.join(cells)} |")
         lines.append("")
     TABLES.write_text("\n".join(lines))

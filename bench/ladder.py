@@ -1,19 +1,21 @@
 """Six levels a ruleset: which bots they are, and whether each beats the one below it.
 
     python bench/ladder.py place [RULES …]     candidates against each other, and the ladder that follows
-    python bench/ladder.py check [RULES …]     each level of the ladder against the one below
+    python bench/ladder.py check [RULES …]     each level of the ladder against the one below; with a number
+                                               among the words, at least so many games a step
     python bench/ladder.py write               the tables of docs/levels.md from docs/levels.json
 
 Every opening, a dozen random picks at most, is played from both seats. Games lie in the folder `ladder`, a
 JSON line each: whoever stops a run (Ctrl-C) goes on with the same command. What was found goes to
 docs/levels.json as soon as a ruleset is done. `place` and `check` use different openings, so that no level is
-judged by the games it was chosen by.
+judged by the games it was chosen by; who changes a ladder after a check says so in docs/bots.md.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
@@ -21,6 +23,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+import kept
 from dolanan.bots import BOTS, bot
 from dolanan.bots.levels import TITLES, ladder, levels
 from dolanan.contests.rating import rate, share_interval
@@ -46,7 +49,7 @@ QUICK = (
 )
 PLACING = 12
 """Games a pair of candidates."""
-CHECKING = {20.0: 1000, float("inf"): 40}
+CHECKING = {1.0: 400, 10.0: 200, float("inf"): 40}
 """Games a step of the ladder, by the milliseconds that its upper level thinks a pick at most."""
 MOST_OPENING = 12
 """Picks of the longest opening."""
@@ -79,15 +82,7 @@ def play_game(game: Mancala, above: str, below: str, series: str, number: int) -
 def compete(game: Mancala, above: str, below: str, series: str, games: int) -> tuple[Tally, int]:
     """Games won, drawn and lost by `above`, and how many of them differ."""
     path = FOLDER / f"{series}-{game.name}-{above}-{below}.jsonl"
-    lines = path.read_text().splitlines(keepends=True) if path.exists() else []
-    known = [line for line in lines if line.endswith("\n")]
-    path.write_text("".join(known))  # a line that was cut off is played again
-    with path.open("a") as file:
-        for number in range(len(known), games):
-            known.append(json.dumps(play_game(game, above, below, series, number)) + "\n")
-            file.write(known[-1])
-            file.flush()
-    played = [json.loads(line) for line in known[:games]]
+    played = kept.play(path, games, partial(play_game, game, above, below, series))
     tally = Tally()
     for lead, _ in played:
         tally = tally.having(lead)
@@ -111,14 +106,15 @@ def place(game: Mancala) -> tuple[str, ...]:
     return (*max(combinations(order, 5), key=narrowest), top)
 
 
-def check(game: Mancala) -> dict[str, Any]:
+def check(game: Mancala, least: int = 0) -> dict[str, Any]:
     """What each level scores against the one below, and how long it thinks."""
     found: list[dict[str, Any]] = []
     below: str | None = None
     for level in levels(game):
         row: dict[str, Any] = {"level": level.name, "bot": level.bot, "ms": thinking(game, level.bot)}
         if below is not None:
-            games = next(count for most, count in CHECKING.items() if row["ms"]["usual"] <= most)
+            usual = next(count for most, count in CHECKING.items() if row["ms"]["usual"] <= most)
+            games = max(usual, least)
             tally, distinct = compete(game, level.bot, below, "check", games)
             share, low, high = share_interval(*tally, distinct / games)
             row |= {"games": games, "distinct": distinct}
@@ -156,17 +152,17 @@ def write() -> None:
         "id": (
             "Enam tingkat setiap aturan",
             "Setiap tingkat dimainkan melawan tingkat di bawahnya dari kedua sisi; angkanya bagian poin "
-            "yang diraih, dengan selang kepercayaan 95% (permainan yang sama persis dihitung sekali). Dalam "
-            "kurung siku: waktu berpikir per langkah, lazimnya dan paling lama, pada satu inti prosesor. "
-            "“Sempurna” hanya ada bila setiap langkahnya terbukti.",
+            "yang diraih, dengan selang kepercayaan 95% (permainan yang sama persis dihitung sekali) dan "
+            "banyaknya permainan. Dalam kurung siku: waktu berpikir per langkah, lazimnya dan paling lama, "
+            "pada satu inti prosesor. “Sempurna” hanya ada bila setiap langkahnya terbukti.",
             "aturan",
         ),
         "en": (
             "Six levels a ruleset",
             "Each level against the one below it, from both seats; the figure is its share of the points, "
-            "with the 95% interval (games that are the same count once). In square brackets: how long it "
-            "thinks a pick, usually and at most, on one core. “Perfect” stands only where every pick is "
-            "proved.",
+            "with the 95% interval (games that are the same count once) and the number of games. In square "
+            "brackets: how long it thinks a pick, usually and at most, on one core. “Perfect” stands only "
+            "where every pick is proved.",
             "ruleset",
         ),
     }
@@ -186,7 +182,8 @@ def _cell(row: dict[str, Any]) -> str:
     time = f"[{row['ms']['usual']:g}–{row['ms']['most']:g} ms]"
     if "share" not in row:
         return f"{row['bot']} {time}"
-    return f"{row['bot']} {row['share']:.0%} ({row['low']:.0%}–{row['high']:.0%}) {time}"
+    share = f"{row['share']:.0%} ({row['low']:.0%}–{row['high']:.0%}; {row['games']})"
+    return f"{row['bot']} {share} {time}"
 
 
 def read() -> dict[str, Any]:
@@ -195,10 +192,11 @@ def read() -> dict[str, Any]:
     return found
 
 
-def main(wish: str, names: list[str]) -> int:
+def main(wish: str, words: list[str]) -> int:
     """0 if every level beats the one below with 95% confidence."""
-    FOLDER.mkdir(exist_ok=True)
     holds = True
+    least = max((int(word) for word in words if word.isdigit()), default=0)
+    names = [word for word in words if not word.isdigit()]
     for row in FAMILY:
         if names and row.key not in names:
             continue
@@ -206,7 +204,8 @@ def main(wish: str, names: list[str]) -> int:
         if wish == "place":
             print(f"{row.key}: {place(game)}, now {ladder(game)}", flush=True)
         elif wish == "check":
-            found = read() | {row.key: check(game)}
+            checked = check(game, least)
+            found = read() | {row.key: checked}  # read late: another run may have added its own
             FOUND.write_text(json.dumps({key: found[key] for key in sorted(found)}, indent=1) + "\n")
             holds &= all(level.get("low", 1) > 0.5 for level in found[row.key]["levels"])
     if wish == "write":

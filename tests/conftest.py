@@ -27,6 +27,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 def pytest_configure(config: pytest.Config) -> None:
     is_worker = hasattr(config, "workerinput")
+    if not is_worker and (config.rootpath / "src" / "dolanan").is_dir():
+        # That code is being compiled is said once on a machine: now, and not in the middle of a test.
+        import dolanan.kernels.stored  # noqa: F401
     config.pluginmanager.register(LeftOut(config) if is_worker else Account(config), "dolanan-account")
 
 

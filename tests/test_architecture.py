@@ -28,6 +28,7 @@ LAYERS = [
     {"answers"},
     {"bots"},
     {"contests", "jobs"},
+    {"puzzles"},
     {"course", "lessons"},
     {"handouts"},
     {"papers"},

@@ -113,7 +113,7 @@ def test_the_planner_takes_the_whole_game_in_one_turn() -> None:
     assert state.stores[0] > 49 and picks > 10
 
 
-@pytest.mark.parametrize("rules", ["bantumi", "kalah"])
+@pytest.mark.parametrize("rules", ["bantumi", "kalah", "congklak"])
 def test_perfect_plays_the_lowest_best_pit(rules: str) -> None:
     game = ruleset(rules, 4, 3)
     for round in range(12):
@@ -124,7 +124,7 @@ def test_perfect_plays_the_lowest_best_pit(rules: str) -> None:
         assert bot("perfect", game).choose(state).pit == lowest
 
 
-@pytest.mark.parametrize("rules", ["bantumi", "kalah"])
+@pytest.mark.parametrize("rules", ["bantumi", "kalah", "congklak"])
 @pytest.mark.parametrize("other", [row.key for row in BOTS if row.key != "perfect"])
 def test_perfect_gives_nothing_away(rules: str, other: str) -> None:
     game = ruleset(rules, 3, 3)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dolanan.folders import remember
 from tests.cli.conftest import Program
 
 STRANGE = [b"\xff\xfe.table", b"[red].txt", b"two\nlines", b"endgame-\x80.table", b"\x1b[31m"]
@@ -17,6 +18,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     tmp_path = tmp_path / "[" / "b]"  # as markup of a terminal is written
     tmp_path.mkdir(parents=True)
     monkeypatch.setenv("DOLANAN_CACHE", str(tmp_path))
+    # --clear empties every folder of the list: none but this one stands in it.
+    monkeypatch.setenv("DOLANAN_FOLDERS", str(tmp_path.parent / f"{tmp_path.name}-folders.txt"))
     for name in STRANGE:
         (tmp_path / os.fsdecode(name)).write_bytes(b"12345")
     (tmp_path / "endgame-gone").symlink_to(tmp_path / "nowhere")
@@ -48,3 +51,21 @@ def test_what_is_ours_is_cleared_and_nothing_behind_a_link(dolanan: Program, fol
     } == set()
     assert (folder / "outside" / "file").read_bytes() == b"123"
     assert (folder / "[red].txt").exists(), "a file of somebody else stays"
+
+
+def test_a_folder_of_before_is_listed_and_cleared(
+    tmp_path: Path, dolanan: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, now = tmp_path / "before", tmp_path / "now"
+    monkeypatch.setenv("DOLANAN_FOLDERS", str(tmp_path / "folders.txt"))
+    for folder in (before, now):
+        folder.mkdir()
+        (folder / "endgame-of-a-test.table").write_bytes(b"12345")
+        (folder / "somebody else's").write_text("stays")
+        remember(folder)
+    monkeypatch.setenv("DOLANAN_CACHE", str(now))
+    stored = dolanan("cache", "--json").json
+    assert [other["folder"] for other in stored["elsewhere"]] == [str(before)]
+    assert stored["elsewhere"][0]["entries"] == [{"name": "endgame-of-a-test.table", "bytes": 5}]
+    assert dolanan("cache", "--clear", "--json").json["freed"] == 10
+    assert [path.name for path in before.iterdir()] == ["somebody else's"]

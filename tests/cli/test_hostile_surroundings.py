@@ -130,7 +130,9 @@ def test_too_little_memory_is_one_sentence(process: Process, tmp_path: Path, lan
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30)),
     )
     words = {"id": "memori tidak cukup", "en": "not enough memory"}[language]
-    assert done.status == 2 and done.err.startswith(f"dolanan: {words}") and done.err.count("\n") == 1
+    *notes, last = done.err.splitlines()
+    assert done.status == 2 and last.startswith(f"dolanan: {words}")
+    assert len(notes) <= 1, "in a new folder code is compiled, which is said before"
 
 
 def test_a_library_that_finds_no_memory() -> None:

@@ -118,7 +118,7 @@ def test_table_and_cache(dolanan: Program) -> None:
     assert {"endgame-3-2-8.table"} <= {entry["name"] for entry in shown["entries"]}
     cleared = dolanan("cache", "--clear", "--json").json
     assert cleared["freed"] > 3003 and not Path(made["file"]).exists()
-    assert dolanan("mancala", "table", "--rules", "congklak").status == 2
+    assert dolanan("mancala", "table", "--rules", "dakon").status == 2
     assert dolanan("mancala", "table", "--seeds", 99).status == 2
 
 

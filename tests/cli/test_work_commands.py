@@ -26,7 +26,7 @@ def test_shares_put_together_are_the_whole(dolanan: Program, tmp_path: Path) -> 
     for share in ("1/2", "2/2"):
         path = str(tmp_path / share[0])
         assert dolanan(*SMALL, "--shard", share, "--out", path, "--json").status == 0
-    half = dolanan("job", "show", str(tmp_path / "1"), "--json")
+    half = dolanan("job", "results", str(tmp_path / "1"), "--json")
     assert half.status == 1 and json.loads(half.out)["missing"] == 15
     together = str(tmp_path / "all")
     merged = dolanan("job", "merge", str(tmp_path / "1"), str(tmp_path / "2"), "--out", together, "--json")
@@ -37,9 +37,9 @@ def test_shares_put_together_are_the_whole(dolanan: Program, tmp_path: Path) -> 
         "missing": 0,
     }
     assert json.loads(dolanan(*SMALL, "--out", together, "--json").out) == whole
-    rows = dolanan("job", "show", together, "--form", "csv").out.splitlines()
+    rows = dolanan("job", "results", together, "--form", "csv").out.splitlines()
     assert rows[0] == "piece,result" and len(rows) == 31
-    assert len(dolanan("job", "show", together, "--form", "jsonl").out.splitlines()) == 30
+    assert len(dolanan("job", "results", together, "--form", "jsonl").out.splitlines()) == 30
 
 
 def test_wrong_inputs_are_one_sentence(dolanan: Program, tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_wrong_inputs_are_one_sentence(dolanan: Program, tmp_path: Path) -> None
         ((*SMALL, "--shard", "3/2"), "--shard 3/2"),
         ((*SMALL, "--out", str(tmp_path / "diary")), "not the file of a job"),
         ((*SMALL, "--out", str(tmp_path / "no" / "folder")), "not there"),
-        (("job", "show", str(tmp_path / "nothing")), "not there"),
+        (("job", "results", str(tmp_path / "nothing")), "not there"),
         (("job", "merge", str(tmp_path / "diary"), "--out", str(tmp_path / "x")), "not the file of a job"),
         (("mancala", "fair", "--rules", "oware"), "one sowing a move"),
     ):

@@ -148,9 +148,8 @@ def judged_board(state: Any) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], t
     return (tuple(seeds[:6]), tuple(seeds[6:12])), (seeds[12], seeds[13])
 
 
-@pytest.mark.parametrize("games", [100, pytest.param(1000, marks=pytest.mark.slow)])
-def test_random_games_of_oware_as_openspiel_plays_them(games: int) -> None:
+def test_a_thousand_random_games_of_oware_as_openspiel_plays_them() -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this machine")
     judge, game, dice = pyspiel.load_game("oware"), ruleset("oware"), random.Random(48)
-    ends = {play_as_judged(game, judge, dice, f"game {number}") for number in range(games)}
+    ends = {play_as_judged(game, judge, dice, f"game {number}") for number in range(1000)}
     assert {"stop", "repeat"} <= ends, "games end in more ways than one"

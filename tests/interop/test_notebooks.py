@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -15,7 +17,7 @@ import dolanan
 from dolanan.course import ALGORITHMS
 from dolanan.games.mancala import parse
 
-interactive = pytest.importorskip("IPython.core.interactiveshell")
+formatters = pytest.importorskip("IPython.core.formatters")
 nbformat = pytest.importorskip("nbformat")
 
 from dolanan.interop import notebook  # noqa: E402
@@ -26,10 +28,9 @@ NOTEBOOKS = sorted((Path(__file__).parents[2] / "docs" / "notebooks").glob("*.ip
 @pytest.fixture(scope="module")
 def shown():
     """What IPython would show of a value, by media type."""
-    shell = interactive.InteractiveShell.instance()
+    shell = SimpleNamespace(display_formatter=formatters.DisplayFormatter())
     notebook.load_ipython_extension(shell)
-    yield lambda value: shell.display_formatter.format(value)[0]
-    interactive.InteractiveShell.clear_instance()
+    return lambda value: shell.display_formatter.format(value)[0]
 
 
 def texts(svg: str) -> list[str]:
@@ -81,7 +82,7 @@ def test_both_languages(shown: Any) -> None:
         notebook.speak("xx")  # type: ignore[arg-type]
 
 
-def test_importing_in_ipython_is_enough() -> None:
+def test_importing_in_ipython_is_enough(tmp_path: Path) -> None:
     """In a new process: IPython runs, `import dolanan` follows, a position is a picture."""
     code = (
         "import sys; from IPython.core.interactiveshell import InteractiveShell;"
@@ -90,7 +91,8 @@ def test_importing_in_ipython_is_enough() -> None:
         "print([m for m in ('numpy', 'numba', 'PIL') if m in set(sys.modules) - before]);"
         "print('image/svg+xml' in s.display_formatter.format(dolanan.ruleset('kalah').start())[0])"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    home = {**os.environ, "IPYTHONDIR": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, env=home)
     assert done.stdout.split() == ["[]", "True"], done.stderr
 
 
@@ -152,8 +154,9 @@ QUICK = ("4-lesson", "5-paper")
         for one in NOTEBOOKS
     ],
 )
-def test_the_notebook_runs(path: Path) -> None:
+def test_the_notebook_runs(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a kernel of its own, every cell; each code cell that ends in a value shows it."""
+    monkeypatch.setenv("IPYTHONDIR", str(tmp_path))
     client = pytest.importorskip("nbclient").NotebookClient
     book = nbformat.read(path, as_version=4)
     client(book, timeout=300, kernel_name="python3").execute()

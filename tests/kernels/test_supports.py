@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from dolanan.games.mancala import Mancala, ruleset
-from dolanan.kernels import Kernels, supports
+from dolanan.kernels import Kernels, proves, supports
 
 
 @dataclass(frozen=True)
@@ -25,10 +25,11 @@ def test_a_rule_the_kernels_do_not_know_is_refused(kernels: Kernels) -> None:
     assert not supports(WithFlood(flood=True), kernels=kernels)
 
 
-def test_the_engine_knows_no_relays_and_one_end() -> None:
-    assert supports(ruleset("bantumi-ems"))
+def test_the_engine_knows_one_sowing_with_one_end_and_relays() -> None:
+    assert supports(ruleset("bantumi-ems")) and not supports(ruleset("bantumi-ems"), kernels="relays")
     assert not supports(ruleset("congklak")) and supports(ruleset("congklak"), kernels="turns")
-    assert not supports(ruleset("kalah", end="all stored"))
+    assert proves(ruleset("congklak")) and proves(ruleset("kalah"))
+    assert not proves(ruleset("kalah", end="all stored")) and not proves(ruleset("congklak", 8))
 
 
 @pytest.mark.parametrize(
@@ -38,6 +39,10 @@ def test_the_engine_knows_no_relays_and_one_end() -> None:
         ({"again": "never"}, "exact"),
         ({"stop": "half"}, "exact"),
         ({"rest": "nobody"}, "exact"),
+        ({"stop": "half", "relay": True}, "relays"),
+        ({"rest": "nobody", "relay": True}, "relays"),
+        ({"end": "three empty", "relay": True}, "relays"),
+        ({"feed": True, "end": "stuck", "relay": True}, "relays"),
         ({"mikul": True}, "turns"),
         ({"end": "stuck"}, "turns"),
         ({"origin": "skipped"}, "turns"),

@@ -272,7 +272,9 @@ def test_a_lock_is_waited_for_and_said(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "pits", "seeds"),
     [
-        ("congklak", 7, 5),
+        ("dakon", 7, 5),
+        ("congklak", 8, 5),
+        ("congklak", 7, 60),
         ("kalah", 8, 5),
         ("kalah", 6, 0),
         ("kalah", 6, 60),

@@ -107,7 +107,12 @@ def paging(browser, address: str, **settings):  # type: ignore[no-untyped-def]
 
     `page.expected` are parts of complaints that may come: a test that stops the server adds to it.
     """
-    usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en-US", "reduced_motion": "reduce"}
+    usual = {
+        "viewport": {"width": 1280, "height": 800},
+        "locale": "en-US",
+        "reduced_motion": "reduce",
+        "service_workers": "block",
+    }
     context = browser.new_context(**{**usual, **settings})
     page = context.new_page()
     errors: list[str] = []

@@ -78,7 +78,11 @@ def test_a_language_nobody_speaks_is_not_believed(page) -> None:  # type: ignore
 
 @pytest.mark.parametrize(
     ("address", "button"),
-    [("#/play?vs=person", ".chips button.chip >> nth=0"), ("#/snakes", ".how-to"), ("#/puzzles", ".how-to")],
+    [
+        ("#/play?vs=person", ".chips button.chip >> nth=0"),
+        ("#/snakes", ".how-to"),
+        ("#/puzzles/cloth", ".how-to"),
+    ],
 )
 def test_a_double_click_opens_one_dialog(page, until, address: str, button: str) -> None:  # type: ignore[no-untyped-def]
     page.goto(f"{page.base}/{address}")

@@ -131,7 +131,7 @@ def test_the_review_begins_by_itself_and_goes_to_the_worst_pick(page, until) -> 
     page.goto(
         f"{page.base}/#/play/mancala?rules=congklak&vs=newcomer&start={start}&moves=5.7.4&as=analyse&at=0&review=1"
     )
-    page.wait_for_selector(".slips .worst", timeout=60_000)
+    page.wait_for_selector(".slips .worst", timeout=180_000)  # kernels may have to be compiled
     told = page.inner_text(".slips .worst")
     assert told.startswith("Move 3: your pit 4 gave 6 away.") and "Best: 6" in told
     until(page, "new URLSearchParams(location.hash.split('?')[1]).get('at') === '2'")

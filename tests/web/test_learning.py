@@ -28,7 +28,9 @@ def follow(page, client, until, lesson: dict, place: int) -> None:  # type: igno
     """Make the move at a place of the way that is shown, and wait for what is said about it."""
     moves = lesson["shown"][:place]
     told = client.post(f"/api/lessons/{lesson['key']}", json={"moves": moves}).json()["text"]["en"]
-    do(page, lesson["game"], moves[-1])
+    with page.expect_response(f"**/api/lessons/{lesson['key']}"):  # two moves may be told the same
+        do(page, lesson["game"], moves[-1])
+    page.wait_for_timeout(150)
     until(page, f"document.querySelector('[data-test=sentence]').textContent.startsWith({told!r})")
 
 

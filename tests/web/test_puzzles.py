@@ -124,7 +124,7 @@ def test_a_day_has_one_puzzle_and_another_day_another(client: httpx.Client) -> N
 # --- the page ---------------------------------------------------------------------------------------
 
 
-def go(page, address: str = "#/puzzles"):  # type: ignore[no-untyped-def]
+def go(page, address: str = "#/puzzles/cloth"):  # type: ignore[no-untyped-def]
     page.goto(f"{page.base}/{address}")
     page.wait_for_selector("html[data-ready=buttons]")
     page.wait_for_selector(".cells button")

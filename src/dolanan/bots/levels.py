@@ -38,7 +38,7 @@ TITLES: dict[str, Text] = {
 }
 
 KALAH_LADDER = ("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect")
-RELAY_LADDER = ("fewest-laps", "most-laps", "combined", "priority", "alphabeta-2", "strongest")
+RELAY_LADDER = ("fewest-laps", "most-laps", "combined", "priority", "alphabeta-3", "strongest")
 OTHER_LADDER = ("random", "extra-turn", "priority", "alphabeta-2", "alphabeta-4", "strongest")
 
 
@@ -48,10 +48,15 @@ def ladder(game: AnyDuel) -> tuple[str, ...]:
         return ()
     measured = game.row.ladder if game.row is not None else None
     if measured and supports(game, kernels="family") and all(BOTS[name].can_play(game) for name in measured):
-        return measured
+        return _up_to_the_best(measured, game)
     if game.long_turns:
-        return RELAY_LADDER
+        return _up_to_the_best(RELAY_LADDER, game)
     return KALAH_LADDER if supports(game) else OTHER_LADDER
+
+
+def _up_to_the_best(bots: tuple[str, ...], game: Mancala) -> tuple[str, ...]:
+    """The same bots, but for the last of a game with relays: `perfect` where the board is small enough."""
+    return (*bots[:-1], "perfect") if game.relay and BOTS["perfect"].can_play(game) else bots
 
 
 def levels(game: AnyDuel) -> tuple[Level, ...]:

@@ -8,7 +8,7 @@ from dolanan.bots.deep import AlphaBeta, Planner
 from dolanan.bots.player import BOTS, Bot, BotRow, Choice, MancalaBot
 from dolanan.game import Duel, M, S
 from dolanan.games.mancala import Mancala, State
-from dolanan.kernels import supports, would_support
+from dolanan.kernels import proves, would_prove
 from dolanan.limits import Limits
 from dolanan.text import Text
 
@@ -57,11 +57,16 @@ class Strongest(Bot[S, M]):
         return self.inner.decide(state, limits)
 
 
+MOST_RELAYED = 50
+"""Seeds of the largest boards with relays on which a pick is proved best while a person waits."""
+
+
 def not_proved(game: Duel[Any, Any]) -> Text | None:
-    """Speaks against games whose exact values we cannot prove."""
-    if supports(game):
+    """Speaks against games whose exact values we cannot prove, or not in time."""
+    in_time = not isinstance(game, Mancala) or not game.relay or 2 * game.pits * game.seeds <= MOST_RELAYED
+    if in_time and proves(game):
         return None
-    if would_support(game):
+    if in_time and would_prove(game):
         return Text(
             "pencarian pasti belum terpasang: pip install 'dolanan[solve]'; atau pakai strongest",
             "exact search is not installed: pip install 'dolanan[solve]'; or use strongest",

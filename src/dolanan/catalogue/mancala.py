@@ -10,7 +10,8 @@ from typing import Any
 from dolanan.catalogue import GAMES, AnyDuel, DuelRow, Story, Words
 from dolanan.drawing import draw_board
 from dolanan.games.family import FAMILY, USUAL
-from dolanan.games.mancala import CUSTOM, Mancala, State, read_head, read_rules, rule_fields, ruleset
+from dolanan.games.heading import read_head, read_rules
+from dolanan.games.mancala import CUSTOM, Mancala, State, rule_fields, ruleset
 from dolanan.games.match import Match
 from dolanan.games.sheet import match_of, parse_sheet
 from dolanan.narration import tell_move

@@ -10,6 +10,20 @@ from dolanan.cli.frame import Group, Option, put, run
 from dolanan.cli.streams import let_go, open_streams
 from dolanan.text import Text
 
+PUZZLE = Group(
+    "puzzle",
+    text=Text("Teka-teki: satu giliran yang tepat.", "Puzzles: one turn, played right."),
+    entries={
+        "pack": ("dolanan.cli.puzzle:pack", Text("Teka-teki yang disertakan.", "The shipped puzzles.")),
+        "open": ("dolanan.cli.puzzle:show", Text("Sebuah teka-teki.", "A puzzle, by key or day.")),
+        "try": ("dolanan.cli.puzzle:attempt", Text("Coba memecahkannya.", "Try to solve one.")),
+        "hint": ("dolanan.cli.puzzle:hint", Text("Saran bertahap.", "A hint in steps.")),
+        "make": ("dolanan.cli.puzzle:make", Text("Buat teka-teki baru.", "Make new puzzles.")),
+        "prove": ("dolanan.cli.puzzle:prove", Text("Buktikan kembali.", "Prove a pack anew.")),
+        "rate": ("dolanan.cli.puzzle:rate", Text("Seberapa sulit, terukur.", "How hard, measured.")),
+    },
+)
+
 MANCALA = Group(
     "mancala",
     text=Text("Bantumi, Kalaha dan Congklak.", "Bantumi, Kalah and Congklak."),
@@ -59,6 +73,7 @@ MANCALA = Group(
         ),
         "perft": ("dolanan.cli.mancala:perft", Text("Hitung barisan langkah.", "Count the lines of play.")),
         "play": ("dolanan.cli.mancala:play", Text("Bermain di terminal.", "Play in the terminal.")),
+        "puzzle": PUZZLE,
     },
 )
 
@@ -96,6 +111,17 @@ SNAKES = Group(
     },
 )
 
+ROOMS = Group(
+    "rooms",
+    text=Text("Basis data ruang.", "The database of rooms."),
+    entries={
+        "backup": ("dolanan.cli.rooms:backup", Text("Simpan ke satu berkas.", "Save into one file.")),
+        "restore": ("dolanan.cli.rooms:restore", Text("Pulihkan dari berkas.", "Restore from a file.")),
+        "upgrade": ("dolanan.cli.rooms:upgrade", Text("Ke versi program ini.", "To this version.")),
+        "prune": ("dolanan.cli.rooms:prune", Text("Hapus yang tak dipakai.", "Delete what is unused.")),
+    },
+)
+
 ROOT = Group(
     "dolanan",
     text=Text(
@@ -124,6 +150,7 @@ ROOT = Group(
             "dolanan.cli.arena:arena",
             Text("Turnamen antarbot.", "A tournament between bots."),
         ),
+        "rooms": ROOMS,
         "tournament": (
             "dolanan.cli.tournament:tournament",
             Text("Turnamen dari folder berisi bot.", "A tournament of a folder of bots."),

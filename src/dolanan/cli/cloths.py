@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +11,8 @@ import click
 
 from dolanan.answers.buttons import MadePuzzle
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
-from dolanan.cli.frame import THREADS, command, console, emit, option, say, stoppable, tell
+from dolanan.cli.frame import THREADS, command, emit, option, say, stoppable, tell
+from dolanan.cli.progress import watching
 from dolanan.cli.work import cluster_option
 from dolanan.games.buttons import show
 from dolanan.limits import Limits
@@ -92,7 +90,7 @@ def make(
     number = count or 1
     processes = (threads or os.cpu_count() or 1) if number >= 20 else 1
     crew = crew_of(processes, cluster) if cluster else None
-    with stoppable() as stop, _progress(number) as progress:
+    with stoppable() as stop, watching(number) as progress:
         limits = Limits(stop=stop, report=progress)
         puzzles = make_many(
             rows, columns, colours, holes, level, seed, number, processes, limits, crew=crew, out=job
@@ -152,20 +150,6 @@ def _draw_list(console: Console, puzzles: list[RatedCloth]) -> None:
         level = f"{puzzle.difficulty.level} {say(puzzle.difficulty.name)}"
         table.add_row(str(number), size, level, str(puzzle.minimum), show(puzzle.board))
     console.print(table)
-
-
-@contextmanager
-def _progress(count: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on stderr while somebody is watching."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console(error=True), transient=True) as bar:
-        task = bar.add_task(say(Text("teka-teki", "puzzles")), total=count)
-        yield lambda done: bar.update(task, completed=done)
 
 
 @command(

@@ -11,7 +11,7 @@ from dolanan.answers import Json
 from dolanan.cli.frame import command, emit, option, say
 from dolanan.cli.rules import rules_options
 from dolanan.cli.work import carry_out, means, work_options
-from dolanan.games.mancala import read_rules
+from dolanan.games.heading import read_rules
 from dolanan.jobs.fair import MOVED, fair_job, fair_starts
 from dolanan.text import Text
 from dolanan.work.job import Shard

@@ -11,16 +11,8 @@ import click
 from dolanan.catalogue import AnyDuel, parse_rules, row_named, rulesets
 from dolanan.cli.frame import F, argument, option
 from dolanan.games.family import USUAL
-from dolanan.games.mancala import (
-    MOST_PITS,
-    MOST_SEEDS,
-    RULESETS,
-    Mancala,
-    State,
-    parse,
-    parse_size,
-    read_rules,
-)
+from dolanan.games.heading import parse_size, read_rules
+from dolanan.games.mancala import MOST_PITS, MOST_SEEDS, RULESETS, Mancala, State, parse
 from dolanan.games.match import MOST_ROUNDS
 from dolanan.text import Mistake, Text
 

@@ -135,6 +135,18 @@ SHORT_LIVED, MOST_SHORT_LIVES = 30.0, 5
         "Hari tanpa dipakai sebelum sebuah ruang dihapus.", "Days without use before a room is deleted."
     ),
 )
+@option(
+    "--cert",
+    default=None,
+    type=click.Path(exists=True, dir_okay=False),
+    help=Text("Sertifikat TLS (PEM), bersama --key.", "A TLS certificate (PEM), with --key."),
+)
+@option(
+    "--key",
+    default=None,
+    type=click.Path(exists=True, dir_okay=False),
+    help=Text("Kunci sertifikat itu (PEM).", "The key of that certificate (PEM)."),
+)
 def serve(
     host: str | None,
     port: int,
@@ -150,6 +162,8 @@ def serve(
     rooms: str,
     database: str | None,
     days: float,
+    cert: str | None,
+    key: str | None,
 ) -> int:
     for site in frames:
         if site != "*":
@@ -164,9 +178,37 @@ def serve(
         rooms=rooms == "on",
         database=database,
         days=days,
+        cert=cert,
+        key=key,
     )
+    check_certificate(settings)
+    check_database(settings)
     host = host or ("0.0.0.0" if lan else "127.0.0.1")
     return start_server(host, port, open_browser, lan, workers, settings)
+
+
+def check_certificate(settings: Settings) -> None:
+    """A Mistake unless certificate and key belong together, or neither is given."""
+    if (settings.cert is None) != (settings.key is None):
+        raise Mistake("--cert dan --key: beri keduanya", "--cert and --key: give both")
+    if settings.cert is not None and settings.key is not None:
+        import ssl
+
+        try:
+            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(settings.cert, settings.key)
+        except (ssl.SSLError, OSError) as error:
+            raise Mistake(
+                f"--cert {settings.cert}: sertifikat dan kuncinya tidak dapat dipakai bersama",
+                f"--cert {settings.cert}: this certificate and its key cannot be used together",
+            ) from error
+
+
+def check_database(settings: Settings) -> None:
+    """A Mistake if rooms cannot be kept where they should; nothing is made or opened yet."""
+    if settings.rooms and settings.database is not None:
+        from dolanan.rooms.store import address_of
+
+        address_of(settings.database)
 
 
 def _checked_origin(origin: str | None, option: str = "--origin") -> str | None:
@@ -215,10 +257,11 @@ def start_server(
             )
         )
     local = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-    address = f"http://{f'[{local}]' if ':' in local else local}:{taken}/"
+    scheme = "http" if settings is None or settings.cert is None else "https"
+    address = f"{scheme}://{f'[{local}]' if ':' in local else local}:{taken}/"
     click.echo(say(Text(f"dolanan ada di {address}", f"dolanan is at {address}")))
     if lan:
-        _show_lan(f"http://{lan_address()}:{taken}/")
+        _show_lan(f"{scheme}://{lan_address()}:{taken}/")
     click.echo(say(Text("Ctrl+C menghentikan.", "Ctrl+C stops it.")))
     if open_browser:
         threading.Thread(target=_open, args=(address,), daemon=True).start()

@@ -257,13 +257,13 @@ def merge(paths: tuple[Path, ...], out: OutputFile) -> int:
     show_default=True,
     help=Text("Bentuknya.", "The form."),
 )
-def show(path: Path, form: str) -> int:
+def results(path: Path, form: str) -> int:
     from dolanan.work.ledger import merge as merged
 
-    head, results = merged([path])
+    head, found = merged([path])
     if form == "summary" or settings.json:
-        return _about(head, results)
-    rows = [{"piece": number, **_columns(result)} for number, result in results.items()]
+        return _about(head, found)
+    rows = [{"piece": number, **_columns(result)} for number, result in found.items()]
     put(_csv(rows) if form == "csv" else "\n".join(json.dumps(row) for row in rows))
     return 0
 
@@ -308,7 +308,7 @@ JOB = Group(
     "job",
     text=Text("Berkas pekerjaan panjang.", "Files of long jobs."),
     entries={
-        "show": (show, Text("Apa isinya.", "What is in one.")),
+        "results": (results, Text("Apa isinya.", "What is in one.")),
         "merge": (merge, Text("Gabungkan bagian-bagiannya.", "Put shares together.")),
     },
 )

@@ -18,7 +18,8 @@ from dolanan.course.steps import Value as Value
 from dolanan.course.tally import Tally
 from dolanan.games import buttons, snakes
 from dolanan.games.buttons import Cloth
-from dolanan.games.mancala import Mancala, State, parse_size
+from dolanan.games.heading import parse_size
+from dolanan.games.mancala import Mancala, State
 from dolanan.games.snakes import Snakes
 from dolanan.registry import Registry
 from dolanan.text import Mistake, Text, nearest

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dolanan.games.mancala import Mancala, State, read_rules
+from dolanan.games.heading import read_rules
+from dolanan.games.mancala import Mancala, State
 from dolanan.text import Mistake
 
 

@@ -85,11 +85,35 @@ it, captures included, the final sweep left out.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
+from dolanan.games.choices import (
+    ATTRIBUTES,
+    CHOICES,
+    CUSTOM,
+    Again,
+    Capture,
+    Direction,
+    End,
+    Fill,
+    Opener,
+    Origin,
+    Reach,
+    Repeat,
+    Rest,
+    Ripe,
+    Rounds,
+    Start,
+    Stop,
+    Track,
+    attributes,
+    read_choice,
+    rules_of,
+    show_choice,
+    unknown_choice,
+)
 from dolanan.games.family import FAMILY, Quantity, RuleChoice, Ruleset
 from dolanan.games.position import (
     MOST_IN_ONE,
@@ -99,7 +123,6 @@ from dolanan.games.position import (
     Place,
     State,
     parse,
-    short,
     show,
     show_place,
 )
@@ -124,9 +147,6 @@ __all__ = [
     "Prey",
     "State",
     "parse",
-    "parse_size",
-    "read_head",
-    "read_rules",
     "rule_fields",
     "ruleset",
     "show",
@@ -137,48 +157,6 @@ __all__ = [
 ]
 
 MOST_SEEDS = 20
-CUSTOM = "custom"
-
-Track = Literal["store", "rows"]
-Origin = Literal["sown", "skipped"]
-Capture = Literal["always", "occupied", "opposite", "two-three", "never"]
-Reach = Literal["own", "any"]
-Ripe = Literal["at once", "after lap"]
-Again = Literal["store", "own side", "never"]
-End = Literal["side empty", "all stored", "stuck", "three empty"]
-Stop = Literal["never", "half", "over half"]
-Rest = Literal["owner", "nobody"]
-Repeat = Literal["ignore", "sweep"]
-Start = Literal["alternate", "simultaneous"]
-Rounds = Literal["one", "refill"]
-Fill = Literal["near", "far"]
-Opener = Literal["loser", "winner", "last mover", "alternate"]
-Direction = Literal["ccw", "cw"]
-
-CHOICES: dict[str, tuple[RuleChoice, ...]] = {
-    "relay": (False, True),
-    "track": get_args(Track),
-    "origin": get_args(Origin),
-    "capture": get_args(Capture),
-    "reach": get_args(Reach),
-    "ripe": get_args(Ripe),
-    "mikul": (False, True),
-    "again": get_args(Again),
-    "feed": (False, True),
-    "end": get_args(End),
-    "stop": get_args(Stop),
-    "rest": get_args(Rest),
-    "repeat": get_args(Repeat),
-    "start": get_args(Start),
-    "rounds": get_args(Rounds),
-    "fill": get_args(Fill),
-    "opener": get_args(Opener),
-    "direction": get_args(Direction),
-}
-"""The rule fields as they are written, and what each may be; the usual choice comes first, but for the
-capture, which is always said."""
-ATTRIBUTES = {"start": "starting"}
-"""Where a rule field is not called as it is written."""
 
 
 class Move(NamedTuple):
@@ -248,7 +226,7 @@ class Mancala:
         check_range("biji", "seeds", self.seeds, 1, MOST_SEEDS)
         for field, choice in self.choices.items():
             if choice not in CHOICES[field]:
-                raise _unknown_choice(field, choice, map(str, CHOICES[field]))
+                raise unknown_choice(field, choice, map(str, CHOICES[field]))
         refuse(self)
         self._check_name()
 
@@ -270,7 +248,7 @@ class Mancala:
                 )
         elif self.name != CUSTOM and self.changes:
             field, choice = next(iter(self.changes.items()))
-            own, other = show_choice(_rules_of(self.name)[field]), show_choice(choice)
+            own, other = show_choice(rules_of(self.name)[field]), show_choice(choice)
             change = f"ruleset({self.name!r}, {field}={choice!r})"
             raise Mistake(
                 f"{self.name} punya {field}={own}, bukan {other}: aturan sendiri bernama {CUSTOM}; "
@@ -288,7 +266,7 @@ class Mancala:
     def changes(self) -> dict[str, RuleChoice]:
         """The rule fields that differ from the ruleset's; from the usual ones for rules that come from none,
         the capture always."""
-        known = _rules_of(self.changed_from or self.name)
+        known = rules_of(self.changed_from or self.name)
         return {field: choice for field, choice in self.choices.items() if choice != known.get(field)}
 
     def has_rules_of(self, other: Mancala) -> bool:
@@ -509,17 +487,6 @@ class Mancala:
         return self.settle(state)
 
 
-def _rules_of(name: str) -> dict[str, RuleChoice]:
-    """Every rule field of a ruleset; for rules of one's own the usual ones, of which the capture is none."""
-    usual = {field: choices[0] for field, choices in CHOICES.items() if field != "capture"}
-    return usual if name == CUSTOM else {**usual, **FAMILY[name].fields}
-
-
-def _attributes(choices: Mapping[str, RuleChoice]) -> dict[str, RuleChoice]:
-    """Rule fields by the names they have in a game."""
-    return {ATTRIBUTES.get(field, field): choice for field, choice in choices.items()}
-
-
 class _Rulesets(Mapping[str, Mancala]):
     """The rulesets there are, each at its usual size."""
 
@@ -527,7 +494,7 @@ class _Rulesets(Mapping[str, Mancala]):
         if name not in FAMILY:
             raise KeyError(name)
         row = FAMILY[name]
-        return Mancala(name, row.pits, row.seeds, **_attributes(row.fields))  # type: ignore[arg-type]
+        return Mancala(name, row.pits, row.seeds, **attributes(row.fields))  # type: ignore[arg-type]
 
     def __iter__(self) -> Iterator[str]:
         return iter(FAMILY.keys())
@@ -547,7 +514,7 @@ def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **chan
     """
     if name != CUSTOM and name not in FAMILY:
         raise _unknown_ruleset(name)
-    chosen = {field: _read_choice(field, choice) for field, choice in changes.items()}
+    chosen = {field: read_choice(field, choice) for field, choice in changes.items()}
     if name == CUSTOM and "capture" not in chosen:
         listed = ", ".join(map(str, CHOICES["capture"]))
         raise Mistake(
@@ -555,7 +522,7 @@ def ruleset(name: str, pits: int | None = None, seeds: int | None = None, **chan
             f"{CUSTOM}: say its capture, one of {listed}",
         )
     known = RULESETS[name] if name in FAMILY else Mancala()
-    made = _attributes(chosen)
+    made = attributes(chosen)
     if name != CUSTOM and any(choice != known.choices[field] for field, choice in chosen.items()):
         made |= {"name": CUSTOM, "changed_from": name}
     if pits is not None:
@@ -575,67 +542,7 @@ def _unknown_ruleset(name: str) -> Mistake:
     return Mistake(f"aturan {name!r} tidak dikenal; {hint.id}", f"unknown ruleset {name!r}; {hint.en}")
 
 
-def _unknown_choice(field: str, choice: object, known: Iterable[str]) -> Mistake:
-    listed = ", ".join(known)
-    return Mistake(
-        f"{field}: {choice!r} tidak dikenal; yang ada: {listed}",
-        f"{field}: {choice!r} is unknown; there are: {listed}",
-    )
-
-
-def _read_choice(field: str, choice: object) -> RuleChoice:
-    """The choice meant: a space and a hyphen are the same, and so are small and large letters."""
-    if field not in CHOICES:
-        hint = nearest(field, list(CHOICES))
-        raise Mistake(f"kolom aturan {field!r} tidak ada; {hint.id}", f"no rule field {field!r}; {hint.en}")
-    known = {show_choice(one): one for one in CHOICES[field]}
-    if show_choice(choice) not in known:
-        raise _unknown_choice(field, choice, known)
-    return known[show_choice(choice)]
-
-
 # --- notation ---------------------------------------------------------------------------------------
-
-
-def read_rules(name: str, pits: int | None, seeds: int | None, changes: Iterable[str]) -> Mancala:
-    """The ruleset `name` with changes written `FIELD=VALUE`: `capture=never`, `again=own-side`."""
-    chosen: dict[str, RuleChoice] = {}
-    for word in changes:
-        field, equals, choice = word.partition("=")
-        if not equals:
-            raise Mistake(
-                f"{short(word)}: tulis KOLOM=NILAI, misalnya capture=never",
-                f"{short(word)}: write FIELD=VALUE, for example capture=never",
-            )
-        if field in chosen:
-            raise Mistake(f"{field} disebut dua kali", f"{field} is said twice")
-        chosen[field] = _read_choice(field, choice)
-    return ruleset(name, pits, seeds, **chosen)
-
-
-def parse_size(text: str) -> tuple[int, int] | None:
-    """Pits a side and seeds a pit, written `6x4`; None for any other text."""
-    size = re.fullmatch(r"\s*([0-9]{1,2})x([0-9]{1,2})\s*", text)
-    return (int(size[1]), int(size[2])) if size else None
-
-
-def read_head(words: Sequence[str]) -> tuple[Mancala, list[str]]:
-    """The game that `RULES [PITSxSEEDS] [FIELD=VALUE …]` names, and the words after that."""
-    left, changes = list(words[1:]), []
-    pits = seeds = None
-    if left and (size := parse_size(left[0])):
-        pits, seeds = size
-        del left[0]
-    while left and "=" in left[0]:
-        changes.append(left.pop(0))
-        while left and re.fullmatch(r"[A-Za-z-]+", left[0]):  # a value may be written with a space
-            changes[-1] += f" {left.pop(0)}"
-    return read_rules(words[0], pits, seeds, changes), left
-
-
-def show_choice(choice: object) -> str:
-    """The value of a rule field as one word: `own-side`, `true`."""
-    return str(choice).lower().replace(" ", "-")
 
 
 def show_changes(game: Mancala) -> list[str]:

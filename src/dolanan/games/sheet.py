@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from dolanan.games.mancala import Mancala, Move, read_head
+from dolanan.games.heading import read_head
+from dolanan.games.mancala import Mancala, Move
 from dolanan.games.match import Match, Standing
 from dolanan.games.position import SOUTH, State, short, show
 from dolanan.games.together import NAMES, Picks, Together, parse_together, show_together, start_together

@@ -14,7 +14,8 @@ import numpy as np
 
 from dolanan.games import buttons, snakes
 from dolanan.games.buttons import EMPTY, STEPS, Buttons, Cloth, Cut
-from dolanan.games.mancala import Mancala, State, read_head
+from dolanan.games.heading import read_head
+from dolanan.games.mancala import Mancala, State
 from dolanan.games.snakes import Snakes
 from dolanan.text import Mistake, check_range
 

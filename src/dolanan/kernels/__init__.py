@@ -15,10 +15,20 @@ from dolanan.extras import is_there
 from dolanan.game import Duel
 from dolanan.games.mancala import CHOICES, Mancala, State
 
-__all__ = ["REACH", "Kernels", "Reach", "are_there", "kernel", "supports", "would_support"]
+__all__ = [
+    "REACH",
+    "Kernels",
+    "Reach",
+    "are_there",
+    "kernel",
+    "proves",
+    "supports",
+    "would_prove",
+    "would_support",
+]
 
 R = TypeVar("R")
-Kernels = Literal["exact", "turns", "family"]
+Kernels = Literal["exact", "relays", "turns", "family"]
 
 NO_RULES = ("name", "changed_from", "pits", "seeds", "starting", "rounds", "fill", "opener", "direction")
 """Fields of a game that change nothing about how a position is played on."""
@@ -52,6 +62,20 @@ class Reach:
 REACH: dict[Kernels, Reach] = {
     "exact": Reach(
         {"capture": ("always", "occupied", "never"), "again": ("store", "own side")}, 7, 255, stores=False
+    ),
+    "relays": Reach(
+        {
+            "relay": (True,),
+            "capture": ("always", "occupied", "opposite", "never"),
+            "reach": CHOICES["reach"],
+            "ripe": CHOICES["ripe"],
+            "mikul": CHOICES["mikul"],
+            "again": CHOICES["again"],
+            "end": ("side empty", "all stored", "stuck"),
+        },
+        7,
+        255,
+        stores=False,
     ),
     "turns": Reach(
         {
@@ -89,8 +113,9 @@ REACH: dict[Kernels, Reach] = {
         burnt=True,
     ),
 }
-"""`exact`: the engine of exact values (`kalah`, `exact`, `endgame`); `turns`: `relay` and what stands on it;
-`family`: moves, lines and random games under every rule (`family`)."""
+"""`exact`: the engine of exact values (`kalah`, `exact`, `endgame`), and beside it the graphics card's;
+`relays`: the same engine for relay sowing (`step`); `turns`: `relay` and what stands on it; `family`: moves,
+lines and random games under every rule (`family`)."""
 
 
 @cache
@@ -104,9 +129,19 @@ def supports(game: Duel[Any, Any], state: Any = None, kernels: Kernels = "exact"
     return isinstance(game, Mancala) and are_there() and REACH[kernels].covers(game, state)
 
 
+def proves(game: Duel[Any, Any], state: Any = None) -> TypeGuard[Mancala]:
+    """The engine of exact values plays this game, from its start or from `state`."""
+    return supports(game, state) or supports(game, state, "relays")
+
+
 def would_support(game: Duel[Any, Any], state: Any = None, kernels: Kernels = "exact") -> bool:
     """The kernels would play this game, but the extra [solve] is not installed."""
     return isinstance(game, Mancala) and not are_there() and REACH[kernels].covers(game, state)
+
+
+def would_prove(game: Duel[Any, Any], state: Any = None) -> bool:
+    """The engine of exact values would play this game, but the extra [solve] is not installed."""
+    return would_support(game, state) or would_support(game, state, "relays")
 
 
 def kernel(function: Callable[..., R]) -> Callable[..., R]:

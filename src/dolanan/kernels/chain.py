@@ -17,6 +17,7 @@ from typing import Any
 
 from dolanan.kernels import kernel
 from dolanan.kernels.family import GOES_ON, PITS, legal_picks, play
+from dolanan.kernels.turn import met_before
 
 DEPTH, NODES, BEST, BEGAN = range(4)
 OWN_STORE, OWN, OTHER, OTHER_STORE, MINE, FATE, FIRST = range(7)
@@ -39,7 +40,6 @@ def search_turn(
     slice: int,
 ) -> bool:
     """Search on for `slice` nodes: True once nothing is left to try. `ends` may have no rows."""
-    mask = seen.shape[0] - 1
     last = status[NODES] + slice
     depth = status[DEPTH]
     while depth >= 0 and status[NODES] < last:
@@ -61,12 +61,8 @@ def search_turn(
             if ends.shape[0] > 0:
                 _keep(ends, store, own, other, theirs, mine, fate, frames[0, 3] + 2)
             continue
-        slot = (own * -7046029254386353131) ^ (other * 7155162117353463833)
-        slot = (slot ^ (slot >> 29)) & mask
-        if seen[slot, 0] == own and seen[slot, 1] == other:
+        if met_before(seen, own, other):
             continue
-        seen[slot, 0] = own
-        seen[slot, 1] = other
         status[NODES] += 1
         depth += 1
         frames[depth, 0] = own

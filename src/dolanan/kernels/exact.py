@@ -44,8 +44,9 @@ from typing import Any
 import numpy as np
 
 from dolanan.kernels import kernel
-from dolanan.kernels.kalah import rank, sow, total
+from dolanan.kernels.kalah import rank, total
 from dolanan.kernels.prefetch import prefetch
+from dolanan.kernels.step import step, sure_bounds
 
 NO, YES, STOPPED = 0, 1, -1
 
@@ -132,19 +133,17 @@ def keep(memory, mixed, bucket_bits, above, below, pit, weight):  # type: ignore
 
 
 @kernel
-def known_bounds(mine, yours, m, most, table, memory, bucket_bits, most_stored):  # type: ignore[no-untyped-def]
+def known_bounds(mine, yours, m, rules, most, table, memory, bucket_bits, most_stored):  # type: ignore[no-untyped-def]
     """The bounds on a position's value that need no search."""
-    if mine == 0 or yours == 0:
-        value = total(mine) - total(yours)
-        return value, value
     left = total(mine) + total(yours)
     if left <= most:
         exact = np.int64(table[rank(mine, yours, m)])
         return exact, exact
+    low, high = sure_bounds(mine, yours, m, rules)
     if left > most_stored:
-        return -left, left
+        return low, high
     entry = probe(memory, scramble(rank(mine, yours, m), bucket_bits), bucket_bits)
-    return 2 * ((entry >> 8) & 255) - left, left - 2 * (entry & 255)
+    return max(low, 2 * ((entry >> 8) & 255) - left), min(high, left - 2 * (entry & 255))
 
 
 @kernel
@@ -222,29 +221,19 @@ def search(  # type: ignore[no-untyped-def]
             for candidate in range(m - 1, -1, -1):
                 if (mine >> (8 * candidate)) & 255 == 0:
                     continue
-                me, you, gain, stays = sow(mine, yours, candidate, m, rules)
-                if me == 0 or you == 0:
-                    value = gain + total(me) - total(you)
-                    if value >= target:
-                        done = True
-                        proved = True
-                        bound = value
-                        pit = candidate
-                        break
-                    best = max(best, value)
-                    continue
+                me, you, gain, stays = step(mine, yours, candidate, m, rules)
                 left = total(me) + total(you)
-                if gain + left < target:
-                    best = max(best, gain + left)
+                low, high = sure_bounds(me, you, m, rules)
+                low, high = (gain + low, gain + high) if stays else (gain - high, gain - low)
+                if high < target:
+                    best = max(best, high)
                     continue
-                if gain - left >= target:
+                if low >= target:
                     done = True
                     proved = True
-                    bound = gain - left
+                    bound = low
                     pit = candidate
                     break
-                if not stays:
-                    me, you = you, me
                 number = rank(me, you, m) if left <= most_stored else 0
                 if left <= most:
                     prefetch(table, number)

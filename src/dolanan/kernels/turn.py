@@ -27,6 +27,18 @@ MOST_PICKS = 2048
 
 
 @kernel
+def met_before(seen: Any, own: int, other: int) -> bool:
+    """Whether the table of positions seen knows this one; from now on it does."""
+    slot = (own * -7046029254386353131) ^ (other * 7155162117353463833)
+    slot = (slot ^ (slot >> 29)) & (seen.shape[0] - 1)
+    if seen[slot, 0] == own and seen[slot, 1] == other:
+        return True
+    seen[slot, 0] = own
+    seen[slot, 1] = other
+    return False
+
+
+@kernel
 def search_turn(
     frames: Any,
     status: Any,
@@ -43,7 +55,6 @@ def search_turn(
     Without `passing` only picks that leave the opponent's side alone are tried.
     """
     m = rules[PITS]
-    mask = seen.shape[0] - 1
     last = status[NODES] + slice
     depth = status[DEPTH]
     while depth >= 0 and status[NODES] < last and status[BEST] < target:
@@ -67,12 +78,8 @@ def search_turn(
         if not stays(outcome, landing, rules) or is_over(own, other, rules) or own & PITS_MASK == 0:
             continue
         key = own & PITS_MASK
-        slot = (key * -7046029254386353131) ^ (other * 7155162117353463833)
-        slot = (slot ^ (slot >> 29)) & mask
-        if seen[slot, 0] == key and seen[slot, 1] == other:
+        if met_before(seen, key, other):
             continue
-        seen[slot, 0] = key
-        seen[slot, 1] = other
         status[NODES] += 1
         depth += 1
         frames[depth, 0] = own

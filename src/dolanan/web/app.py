@@ -22,9 +22,21 @@ from dolanan.web.guard import Farewell, KnownHost, SafeHeaders, SizeLimit
 from dolanan.web.lanes import Lanes, lanes_of
 from dolanan.web.opening import STATIC
 from dolanan.web.problems import add_problems
-from dolanan.web.routes import buttons, course, exercise, games, lessons, mancala, papers, snakes, trace
+from dolanan.web.routes import (
+    buttons,
+    course,
+    exercise,
+    games,
+    lessons,
+    mancala,
+    papers,
+    puzzles,
+    snakes,
+    trace,
+)
 from dolanan.web.routes.trace import Runs
 from dolanan.web.settings import Settings
+from dolanan.web.shell import Shell, shell
 from dolanan.web.workers import Nursery
 
 if TYPE_CHECKING:
@@ -66,6 +78,7 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     add_problems(app)
     app.include_router(games.router)
     app.include_router(mancala.router)
+    app.include_router(puzzles.router)
     app.include_router(buttons.router)
     app.include_router(snakes.router)
     app.include_router(lessons.router)
@@ -89,6 +102,15 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     )
     async def status(request: Request) -> JSONResponse:
         return JSONResponse(to_json(lanes_of(request).status()))
+
+    @app.get(
+        "/api/shell",
+        summary="The files of the page, for who keeps them",
+        tags=["server"],
+        response_model=Shell,
+    )
+    async def kept_shell() -> JSONResponse:
+        return JSONResponse(to_json(shell()))
 
     app.router.routes.append(Pages("/", app=StaticFiles(directory=STATIC, html=True), name="pages"))
     describe(app)

@@ -7,6 +7,7 @@ from functools import cache
 
 from dolanan.answers.buttons import KnownPuzzle, PuzzleGroup, PuzzleOfTheDay
 from dolanan.games.buttons import PAPER_CLOTH, show
+from dolanan.puzzles.pack import place_of
 from dolanan.text import Text
 
 KNOWN = (
@@ -46,11 +47,6 @@ def _levels() -> list[PuzzleGroup]:
 def puzzle_of(day: date) -> PuzzleOfTheDay:
     """The puzzle of a day: easy on Mondays, harder until Sunday, each once before any comes again."""
     levels = _levels()
-    level = [weekday * len(levels) // 7 for weekday in range(7)]
-    mine = level[day.weekday()]
-    week = (day.toordinal() - 1) // 7
-    turn = week * level.count(mine) + level[: day.weekday()].count(mine)
-    puzzles = levels[mine].puzzles
-    # Steps of 17 through a level of forty meet every puzzle before the first comes again.
-    chosen = puzzles[turn * 17 % len(puzzles)]
+    mine, number = place_of(day, [len(group.puzzles) for group in levels])
+    chosen = levels[mine].puzzles[number]
     return PuzzleOfTheDay(**vars(chosen), day=day.isoformat(), group=levels[mine].group)

@@ -61,6 +61,8 @@ def main() -> None:
         server_header=False,
         proxy_headers=settings.proxy is not None,
         forwarded_allow_ips=settings.proxy or "",
+        ssl_certfile=settings.cert,
+        ssl_keyfile=settings.key,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=1,
     )

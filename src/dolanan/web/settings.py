@@ -31,6 +31,9 @@ class Settings:
     """Where rooms are kept: a file, or the address of PostgreSQL."""
     days: float = 7.0
     """Days without use after which a room is deleted."""
+    cert: str | None = None
+    key: str | None = None
+    """Files of a certificate and its key, for TLS without a proxy."""
     patience: float = 10.0
     """Seconds from a connection, or from the first byte of a request, to the end of its header."""
 

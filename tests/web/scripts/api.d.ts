@@ -592,6 +592,24 @@ declare namespace Api {
     buttons: number;
   }
 
+  interface DailyPuzzle {
+    key: string;
+    level: number;
+    kind: "turn" | "win" | "draw" | "save";
+    rules: string;
+    goal: number;
+    fewest: number;
+    position: string;
+    text: Sentence;
+    score: number;
+    luck: number;
+    sight: number;
+    found: number;
+    bots: number;
+    source: string;
+    day: string;
+  }
+
   interface DeepeningAnswer {
     value: number | null;
     moves: string[] | null;
@@ -1650,9 +1668,32 @@ declare namespace Api {
     type: string;
   }
 
+  interface PuzzleAsk {
+    key: string;
+    picks?: number[];
+    step?: number;
+  }
+
+  interface PuzzleEntry {
+    key: string;
+    level: number;
+    kind: "turn" | "win" | "draw" | "save";
+    rules: string;
+    goal: number;
+    fewest: number;
+    position: string;
+  }
+
   interface PuzzleGroup {
     group: string;
     puzzles: KnownPuzzle[];
+  }
+
+  interface PuzzleHint {
+    step: number;
+    text: Sentence;
+    pit: number | null;
+    back: number | null;
   }
 
   interface PuzzleOfTheDay {
@@ -1661,6 +1702,40 @@ declare namespace Api {
     title: Sentence | null;
     day: string;
     group: string;
+  }
+
+  interface PuzzleShown {
+    key: string;
+    level: number;
+    kind: "turn" | "win" | "draw" | "save";
+    rules: string;
+    goal: number;
+    fewest: number;
+    position: string;
+    text: Sentence;
+    score: number;
+    luck: number;
+    sight: number;
+    found: number;
+    bots: number;
+    source: string;
+  }
+
+  interface PuzzleTried {
+    key: string;
+    status: "open" | "right" | "wrong";
+    picks: number[];
+    goal: number;
+    reached: number | null;
+    wrong: number | null;
+    text: Sentence;
+    puzzle: PuzzleShown;
+    game: MancalaGame;
+  }
+
+  interface PuzzleTry {
+    key: string;
+    picks?: number[];
   }
 
   interface QrText {
@@ -1962,6 +2037,11 @@ declare namespace Api {
     total: number;
     items: Item[];
     inline: boolean;
+  }
+
+  interface Shell {
+    version: string;
+    files: string[];
   }
 
   interface ShortestStep {
@@ -2336,8 +2416,11 @@ declare namespace Api {
     "lessons": { question: any; answer: LessonEntry[] };
     "mancala/bots": { question: any; answer: Opponent[] };
     "mancala/fields": { question: any; answer: FieldRow[] };
+    "mancala/puzzles/day": { question: any; answer: DailyPuzzle };
+    "mancala/puzzles/pack": { question: any; answer: PuzzleEntry[] };
     "mancala/rules": { question: any; answer: RulesetRow[] };
     "papers": { question: any; answer: PaperList };
+    "shell": { question: any; answer: Shell };
     "snakes/board.svg": { question: any; answer: any };
     "status": { question: any; answer: Record<string, LaneState> };
     "trace": { question: any; answer: ListedAlgorithm[] };
@@ -2352,6 +2435,8 @@ declare namespace Api {
     "handout": { question: Handout; answer: any };
     "mancala/compare": { question: Compare; answer: RulesCompared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
+    "mancala/puzzles/hint": { question: PuzzleAsk; answer: PuzzleHint };
+    "mancala/puzzles/try": { question: PuzzleTry; answer: PuzzleTried };
     "mancala/record": { question: RecordText; answer: MancalaGame };
     "mancala/reply": { question: Reply; answer: BotReply };
     "mancala/review": { question: Review; answer: Queued | Compiling | Beat | MoveReviewed | GameReviewedResult | NoResult };

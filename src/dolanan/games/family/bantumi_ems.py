@@ -18,7 +18,7 @@ FAMILY.add(
                 "The remaining seeds go to the player on whose side they lie.",
             ),
         ),
-        ladder=("random", "extra-turn", "alphabeta-1", "alphabeta-2", "alphabeta-8", "strongest"),
+        ladder=("random", "extra-turn", "alphabeta-1", "alphabeta-2", "alphabeta-4", "strongest"),
         about=Text(
             "Berakhir di sisi sendiri berarti memilih lagi.",
             "Whoever ends on the own side chooses again.",

@@ -18,7 +18,7 @@ FAMILY.add(
                 "Fritz is silent on a last seed in the store; with Ludii: the turn ends.",
             ),
         ),
-        ladder=("extra-turn", "random", "most-laps", "alphabeta-1", "alphabeta-4", "strongest"),
+        ladder=("extra-turn", "random", "most-laps", "alphabeta-1", "alphabeta-2", "strongest"),
         about=Text(
             "Satu langkah setiap giliran, juga bila berakhir di lumbung.",
             "One move a turn, even if it ends in the store.",

@@ -30,7 +30,7 @@ FAMILY.add(
                 "A player without seeds passes.",
             ),
         ),
-        ladder=("extra-turn", "fewest-laps", "most-laps", "alphabeta-1", "alphabeta-4", "strongest"),
+        ladder=("extra-turn", "fewest-laps", "most-laps", "alphabeta-1", "alphabeta-2", "strongest"),
         about=Text(
             "Selesai begitu sebuah lumbung berisi separuh biji.",
             "Over as soon as a store holds half of the seeds.",

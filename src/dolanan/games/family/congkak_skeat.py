@@ -40,7 +40,7 @@ FAMILY.add(
             (7, 7),
             (9, 9),
         ),
-        ladder=("fewest-laps", "random", "alphabeta-1", "priority", "alphabeta-6", "strongest"),
+        ladder=("fewest-laps", "random", "alphabeta-1", "priority", "alphabeta-3", "strongest"),
         about=Text(
             "Papan besar dengan delapan lubang, seperti yang dicatat tahun 1900.",
             "The large board of eight pits, as noted down in 1900.",

@@ -19,7 +19,7 @@ FAMILY.add(
             ),
         ),
         shows="turn",
-        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-2", "strongest"),
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-3", "strongest"),
         plays={
             "strongest": Text(
                 "Merencanakan seluruh giliran dan balasan terbaikmu; jalan duluan, ia hampir pasti menang.",

@@ -46,7 +46,7 @@ FAMILY.add(
             (9, 9),
             (10, 10),
         ),
-        ladder=("fewest-laps", "most-laps", "extra-turn", "priority", "alphabeta-4", "strongest"),
+        ladder=("fewest-laps", "most-laps", "extra-turn", "priority", "alphabeta-3", "strongest"),
         about=Text(
             "Biji terakhir di antara dua lubang yang sama isinya memikul keduanya.",
             "A last seed between two equal pits carries both away.",

@@ -24,7 +24,7 @@ FAMILY.add(
             ),
         ),
         sizes=((5, 5),),
-        ladder=("fewest-laps", "most-laps", "alphabeta-1", "alphabeta-2", "alphabeta-4", "strongest"),
+        ladder=("fewest-laps", "most-laps", "alphabeta-1", "alphabeta-2", "alphabeta-3", "strongest"),
         about=Text(
             "Enam lubang berisi tujuh biji; isi lubang seberang ditembak.",
             "Six pits of seven seeds; what lies opposite is captured.",

@@ -46,7 +46,7 @@ FAMILY.add(
             ),
         ),
         customs=("start=simultaneous",),
-        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-4", "strongest"),
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-3", "strongest"),
         about=Text(
             "Boleh mulai bersama; yang menang membuka babak berikutnya.",
             "Both may start together; the winner opens the next round.",

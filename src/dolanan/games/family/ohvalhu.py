@@ -37,7 +37,7 @@ FAMILY.add(
             (7, 7),
             (10, 10),
         ),
-        ladder=("fewest-laps", "random", "extra-turn", "priority", "alphabeta-2", "strongest"),
+        ladder=("fewest-laps", "random", "extra-turn", "priority", "alphabeta-3", "strongest"),
         about=Text(
             "Lubang kosong di sisi mana pun bisa menembak.",
             "An empty pit of either side captures.",

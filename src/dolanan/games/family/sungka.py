@@ -42,7 +42,7 @@ FAMILY.add(
             ),
         ),
         customs=("start=simultaneous",),
-        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-8", "strongest"),
+        ladder=("fewest-laps", "most-laps", "combined", "priority", "alphabeta-3", "strongest"),
         about=Text(
             "Searah jarum jam, babak demi babak; lubang hangus disebut sunog.",
             "Clockwise, round after round; burnt pits are called sunog.",

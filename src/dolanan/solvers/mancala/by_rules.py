@@ -1,4 +1,4 @@
-"""Values by the readable rules: for relay sowing, and for boards too large for the compiled engine.
+"""Values by the readable rules: for rules the compiled engine does not know, and for boards too large for it.
 
 The same tests as the engine's ("is it worth at least so much?") over plain states, with a memory of
 bounds: small positions are settled, of larger ones bounds are proved as far as time allows.

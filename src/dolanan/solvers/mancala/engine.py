@@ -1,4 +1,4 @@
-"""The engine of the Kalah family: exact tests on all cores over one endgame table and one memory."""
+"""The engine of exact values: tests on all cores over one endgame table and one memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.games.mancala import CUSTOM, Mancala, State
-from dolanan.kernels import supports
+from dolanan.kernels import proves
 from dolanan.kernels.exact import (
     MARKS,
     NO_PIT,
@@ -36,10 +36,9 @@ from dolanan.kernels.kalah import (
     count_positions,
     pack,
     rank,
-    rules_code,
-    sow,
     total,
 )
+from dolanan.kernels.step import rules_of, step
 from dolanan.limits import NEVER, POLL, Halt, Limits
 from dolanan.memory import most_memory, show_memory, too_little
 from dolanan.solvers.mancala.book import book_for
@@ -58,7 +57,7 @@ MOST_THREADS = 256
 
 
 class Child(NamedTuple):
-    """A position after one pick, seen from its own mover, and what the pick brought."""
+    """A position after one pick, seen by who moves then, and what the pick brought, a last sweep included."""
 
     pit: int
     mine: int
@@ -67,7 +66,7 @@ class Child(NamedTuple):
     stays: bool
 
     def over(self) -> bool:
-        return self.mine == 0 or self.yours == 0
+        return self.mine == 0 and self.yours == 0
 
 
 class Engine:
@@ -84,9 +83,9 @@ class Engine:
         table: Endgame | None = None,
     ) -> None:
         """`memory`: bytes for the transposition table; without it, as much as the position calls for."""
-        assert supports(game), game
+        assert proves(game), game
         self.game = game
-        self.m, self.rules = game.pits, rules_code(game)
+        self.m, self.rules = game.pits, rules_of(game)
         self.threads = usual_threads(threads)
         self.control = np.zeros(SLOT * (MOST_THREADS + 1), np.int64)
         self.table = table or Endgame(0, np.zeros(1, np.int8))
@@ -193,6 +192,7 @@ class Engine:
             child.mine,
             child.yours,
             self.m,
+            self.rules,
             self.table.seeds,
             self.table.values,
             self.memory,
@@ -277,13 +277,11 @@ class Engine:
 
 def children(game: Mancala, mine: int, yours: int) -> list[Child]:
     """Every legal pick and the position after it."""
-    found = []
+    found, rules = [], rules_of(game)
     for pit in range(game.pits):
         if (mine >> (8 * pit)) & 255:
-            me, you, gain, stays = sow(mine, yours, pit, game.pits, rules_code(game))
-            over = me == 0 or you == 0
-            first, second = (me, you) if stays or over else (you, me)
-            found.append(Child(pit + 1, int(first), int(second), int(gain), bool(stays or over)))
+            me, you, gain, stays = step(mine, yours, pit, game.pits, rules)
+            found.append(Child(pit + 1, int(me), int(you), int(gain), bool(stays)))
     return found
 
 

@@ -12,9 +12,10 @@ from typing import Any, Protocol
 import numpy as np
 
 from dolanan.games.mancala import CHOICES, Mancala, State
-from dolanan.kernels import cycles, family, supports
-from dolanan.kernels.endgame import fill, sides
-from dolanan.kernels.kalah import count_positions, rank, rules_code
+from dolanan.kernels import cycles, family, proves, supports
+from dolanan.kernels.endgame import fill, fill_sown, listed, sides
+from dolanan.kernels.kalah import count_positions, rank
+from dolanan.kernels.step import RELAYS, rules_of
 from dolanan.limits import Limits, flagged
 from dolanan.memory import too_little
 from dolanan.text import Mistake
@@ -26,6 +27,8 @@ MOST_IN_TABLE = 100
 MOST_EXACT, MOST_BOUNDS = 1 << 34, 1 << 30
 """Bytes that a table may have: 31 seeds with six pits, and 16."""
 MOST_PITS = 7
+RELAY_EFFORT = 16
+"""What a position with relays is counted as: three times the work, and a large table helps a search less."""
 
 
 class Recipe(Protocol):
@@ -88,12 +91,14 @@ def _out_of_size(recipe: Recipe, seeds: int, size: int) -> Mistake | None:
 class ExactValues:
     """The value of every position, by its rank (`kernels.kalah`), where no position comes again."""
 
-    empty = 1
-    effort = 1
-
     def __init__(self, game: Mancala) -> None:
-        self.known = supports(game)
-        self.pits, self.rules = game.pits, rules_code(game) if self.known else 0
+        self.pits = game.pits
+        self.effort = RELAY_EFFORT if game.relay else 1
+        self.given = rules_of(game) if proves(game) else None
+        self.rules = self.given.code if self.given else 0
+        self.lone = game.end != "side empty"
+        """A game may go on with one side empty."""
+        self.empty = 0 if self.lone else 1
         self.name = f"endgame-{self.pits}-{self.rules}"
         self.words: dict[int, Any] = {}
 
@@ -101,33 +106,41 @@ class ExactValues:
         return count_positions(self.pits, seeds)
 
     def refuses(self, seeds: int) -> Mistake | None:
-        if not self.known:
+        if self.given is None:
             return Mistake(
-                "tabel hanya untuk aturan tanpa sambungan, sampai 7 lubang: yang berakhir bila satu sisi "
-                "kosong (end=side-empty), atau yang berakhir bila posisi terulang (repeat=sweep)",
-                "tables are for rules without relay, up to 7 pits: those that end with an empty side "
-                "(end=side-empty), or with a repeated position (repeat=sweep)",
+                "tabel hanya sampai 7 lubang, untuk aturan yang posisinya tak terulang (tanpa sambungan "
+                "dengan end=side-empty, atau dengan sambungan dan lumbung yang ikut ditaburi), atau yang "
+                "berakhir bila posisi terulang (repeat=sweep)",
+                "tables are for up to 7 pits and rules under which no position comes again (without relay "
+                "and with end=side-empty, or with relays and a store that is sown), or that end with a "
+                "repeated position (repeat=sweep)",
             )
         return _out_of_size(self, seeds, MOST_EXACT)
 
     def fill(self, values: Any, level: int, pool: ThreadPoolExecutor, limits: Limits) -> bool:
         m, words = self.pits, self.words
-        for seeds in range(1, level):
+        for seeds in range(0 if self.lone else 1, level + 1 if self.lone else level):
             if seeds not in words:
                 words[seeds] = sides(m, seeds)
 
         def fill_split(split: tuple[int, int]) -> bool:
             """Fill the positions so split between the sides, unless the limits are reached."""
             first, second = (words[count] for count in split)
-            rows = max(1, AT_ONCE // (2 * len(second)))
-            for high in range(len(first), 0, -rows):
+            rows, count = max(1, AT_ONCE // (2 * len(second))), len(first)
+            write = fill
+            if self.rules < RELAYS:
+                here, there = split
+                first = listed(first, m, self.rules, here, there)
+                second = listed(second, m, self.rules, there, here)
+                write = fill_sown
+            for high in range(count, 0, -rows):
                 if limits.reached():
                     return False
-                fill(values, m, self.rules, first, second, max(0, high - rows), high)
+                write(values, m, self.given, first, second, max(0, high - rows), high)
             return True
 
         # Splits of the level between the two sides are independent of each other; largest first.
-        splits = [(level - other, other) for other in range(level // 2, 0, -1)]
+        splits = [(level - other, other) for other in range(level // 2, -1 if self.lone else 0, -1)]
         return all(list(pool.map(fill_split, splits)))
 
 

@@ -27,7 +27,8 @@ from dolanan.solvers.mancala.recipes import MOST_IN_TABLE, Recipe, recipe_of
 from dolanan.text import Text, warn
 
 USUAL_SIZE = 90_000_000
-"""Positions that a table made without being asked for may have: 18 seeds with six pits, 4 s on two cores."""
+"""Positions that a table made without being asked for may have: 18 seeds with six pits, 2 s on two cores.
+Where each is more work it has fewer: 11 seeds for Congklak, a second."""
 LARGE_SIZE = 1_300_000_000
 """The same where gigabytes are allowed, for boards with more seeds than usual: 24 seeds, six pits, 90 s."""
 USUAL_BOARD = 49
@@ -68,8 +69,11 @@ def usual_seeds(game: Mancala, on_board: int, seconds: float | None = None, memo
             most = max(most, min(LARGE_SIZE, memory // 8))
     if seconds is not None:
         most = min(most, USUAL_SIZE, int(seconds * IN_ONE_SECOND))
-    seeds = 1
-    while seeds < min(2 * on_board // 5, MOST_IN_TABLE) and count_positions(game.pits, seeds + 1) <= most:
+    recipe, seeds = recipe_of(game), 1
+    while (
+        seeds < min(2 * on_board // 5, MOST_IN_TABLE)
+        and recipe.effort * count_positions(game.pits, seeds + 1) <= most
+    ):
         seeds += 1
     return seeds
 

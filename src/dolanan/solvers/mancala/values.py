@@ -4,10 +4,11 @@ The value of a position is the final difference of the stores for the side to mo
 and the final sweep included. `solve` proves the value of every legal pit; when it is stopped before that,
 it returns the bounds it has proved, never a guess. `best_pit` proves only what a player needs.
 
-The Kalah family (one sowing a move, up to 7 pits and 255 seeds) is searched by the compiled engine, or on
-request by a graphics card; every other game by the readable search of `by_rules`, which settles small
-positions and bounds the rest. Where the compiled engine is not installed, the readable search stands in for
-it, says so, and unless it is given a time ends after MOST_READABLE positions with what is proved then.
+The Kalah family (one sowing a move) and relay sowing are searched by the compiled engine, up to 7 pits and
+255 seeds; the former on request by a graphics card. Every other game has the readable search of `by_rules`,
+which settles small positions and bounds the rest. Where the compiled engine is not installed, the readable
+search stands in for it, says so, and unless it is given a time ends after MOST_READABLE positions with what
+is proved then.
 """
 
 from __future__ import annotations
@@ -162,7 +163,7 @@ def best_pit(
 
 def solve_as(game: Mancala, state: State | None, request: Request, limits: Limits) -> Solution:
     """What the request asks for, or what of it is proved when the limits are reached."""
-    from dolanan.kernels import supports, would_support
+    from dolanan.kernels import proves, would_prove
 
     if state is None:
         state = game.start()
@@ -174,13 +175,13 @@ def solve_as(game: Mancala, state: State | None, request: Request, limits: Limit
         from dolanan.solvers.mancala.by_gpu import solve_on_card
 
         return solve_on_card(game, state, request, limits)
-    if supports(game, state):
+    if proves(game, state):
         from dolanan.solvers.mancala.by_engine import solve_pits
 
         return solve_pits(game, state, request, limits)
     from dolanan.solvers.mancala import by_cycles, by_rules
 
-    if would_support(game, state):
+    if would_prove(game, state):
         limits = _readable_limits(limits)
     limits = limits.from_now()
     found = None

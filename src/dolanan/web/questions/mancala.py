@@ -13,16 +13,8 @@ from pydantic import Field, create_model
 
 from dolanan.games.comparison import read_named
 from dolanan.games.family import FAMILY, FIRST, USUAL
-from dolanan.games.mancala import (
-    CHOICES,
-    CUSTOM,
-    Mancala,
-    State,
-    parse,
-    parse_size,
-    read_rules,
-    show_choice,
-)
+from dolanan.games.heading import parse_size, read_rules
+from dolanan.games.mancala import CHOICES, CUSTOM, Mancala, State, parse, show_choice
 from dolanan.games.match import USUAL_ROUNDS, Match
 from dolanan.games.sheet import Sheet, parse_sheet
 from dolanan.text import Mistake

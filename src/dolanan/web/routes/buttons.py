@@ -5,10 +5,7 @@ Nothing is remembered between requests.
 
 from __future__ import annotations
 
-from datetime import date
-from typing import Annotated
-
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from dolanan.answers.buttons import (
@@ -20,11 +17,12 @@ from dolanan.answers.buttons import (
     PuzzleOfTheDay,
     SolveProgress,
 )
-from dolanan.text import Mistake
+from dolanan.puzzles.pack import parse_day
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
 from dolanan.web.lines import Lines, lines_of
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.questions.buttons import CutCloth, Order, Solve
+from dolanan.web.questions.puzzles import Day
 from dolanan.web.tasks import buttons as tasks
 
 router = APIRouter(prefix="/api/buttons", tags=["buttons"], responses={**PROBLEMS, **BUSY})
@@ -85,10 +83,6 @@ async def pack(request: Request) -> Response:
 @router.get("/day", summary="The puzzle of a day", response_model=PuzzleOfTheDay)
 async def of_the_day(
     request: Request,
-    day: Annotated[str, Query(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-11-16"])],
+    day: Day,
 ) -> Response:
-    try:
-        chosen = date.fromisoformat(day)
-    except ValueError:
-        raise Mistake(f"{day} bukan tanggal", f"{day} is not a date") from None
-    return await answer(request, lanes_of(request).quick, tasks.of_the_day, chosen)
+    return await answer(request, lanes_of(request).quick, tasks.of_the_day, parse_day(day))

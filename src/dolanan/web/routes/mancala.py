@@ -17,7 +17,7 @@ from dolanan.answers.mancala.reviews import GameReviewed, MoveReviewed
 from dolanan.answers.mancala.rules import FieldRow, RulesetRow
 from dolanan.answers.mancala.values import MancalaSolution, PitFound, TurnValues, ValuesProgress
 from dolanan.games.family import FAMILY, USUAL
-from dolanan.games.mancala import read_rules
+from dolanan.games.heading import read_rules
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
 from dolanan.web.lines import Lines, lines_of
 from dolanan.web.opponents import Opponent, is_quick, opponents

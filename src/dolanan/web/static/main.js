@@ -6,6 +6,7 @@ import { go, onAddress, read, settle } from "./frame/address.js";
 import { colourBrowser, drawBar, footer, header, main, watchEngine, watchMenus } from "./frame/bar.js";
 import { closeDialogs } from "./frame/dialog.js";
 import { PLACES, placeOf, today, viewAt } from "./frame/map.js";
+import { keepShell } from "./frame/offline.js";
 import { onForgotten } from "./frame/store.js";
 import { openView } from "./frame/view.js";
 import { language, loadWords, said, setLanguage, t } from "./i18n.js";
@@ -125,6 +126,7 @@ async function begin() {
   put(document.getElementById("page"), header, main, footer);
   onAddress(() => showView(), closeDialogs);
   await showView();
+  keepShell();
   watchEngine();
 }
 

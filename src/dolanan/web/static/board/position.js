@@ -36,3 +36,10 @@ export function firstBoard({ pits, seeds }) {
   const row = Array.from({ length: pits }, () => seeds);
   return { pits: { s: row, n: row }, stores: { s: 0, n: 0 }, turn: "s" };
 }
+
+/** The board of a position as texts write it: "4,4:0/4,4:0 s". */
+export function boardFrom(text) {
+  const [rows, turn] = text.split(" ");
+  const [s, n] = rows.split("/").map((row) => row.split(":").map((part) => part.split(",").map(Number)));
+  return { pits: { s: s[0], n: n[0] }, stores: { s: s[1][0], n: n[1][0] }, turn };
+}

@@ -1,7 +1,7 @@
 // The map of the place: what stands in the bar, which view an address opens, and where old addresses lead.
 
 /** The entries of the bar, in order. An entry appears when there is something to show in it. */
-export const PLACES = ["home", "play", "learn", "puzzles", "algorithms"];
+export const PLACES = ["home", "play", "learn", "puzzles", "algorithms", "rooms"];
 
 /** The view that each path opens: views/VIEW.js. A place of the bar is the first word of a path. */
 const VIEWS = {
@@ -11,17 +11,22 @@ const VIEWS = {
   "play/snakes": "snakes",
   "play/buttons": "buttons",
   "play/duel": "duel",
+  "play/ladder": "ladder",
   "play/history": "history",
   learn: "learn",
   "learn/compare": "variants",
   "learn/lesson": "lesson",
-  puzzles: "buttons",
+  puzzles: "puzzles",
+  "puzzles/mancala": "puzzle",
+  "puzzles/cloth": "buttons",
   algorithms: "course",
   "algorithms/watch": "algorithms",
   "algorithms/card": "concept",
   "algorithms/practise": "practise",
   "algorithms/compare": "compare",
   "algorithms/papers": "papers",
+  rooms: "rooms",
+  "rooms/game": "friend",
 };
 
 /** Where addresses lead that were written before there was a map. */
@@ -31,6 +36,7 @@ const MOVED = {
   analyse: () => ({ path: "play/mancala", params: { as: "analyse" } }),
   snakes: () => ({ path: "play/snakes" }),
   papers: () => ({ path: "algorithms/papers" }),
+  puzzles: ({ cloth, day }) => (cloth || day ? { path: "puzzles/cloth" } : null),
   algorithms: (params) => (params.of ? { path: "algorithms/watch" } : null),
 };
 

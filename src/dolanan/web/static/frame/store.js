@@ -12,7 +12,7 @@ const OLD = `${KEY}.`;
 function takeOld(record, name, text) {
   if (name.startsWith("best.")) {
     record.best = { ...record.best, [name.slice("best.".length)]: JSON.parse(text) };
-  } else if (name === "puzzle.clock") {
+  } else if (name.startsWith("puzzle.")) {
     record.clock = JSON.parse(text);
   } else {
     record[name] = text;

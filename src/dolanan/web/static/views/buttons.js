@@ -3,6 +3,8 @@
 
 import { Problem } from "../api.js";
 import { h, put } from "../dom.js";
+import { starsFor } from "../frame/days.js";
+import { keepFinish } from "../frame/diary.js";
 import { kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
 import * as sound from "../sound.js";
@@ -50,6 +52,8 @@ export class Buttons {
     this.solution = null;
     /** The number of the cut that lost the cloth, once a hint has found it. */
     this.lost = null;
+    /** Hints asked for on this cloth; a played solution is one. */
+    this.hints = 0;
     /** The ends of the last cut asked for. */
     this.ends = null;
     const keys = [" ", "ArrowRight", "ArrowLeft", "Home", "End"];
@@ -100,6 +104,7 @@ export class Buttons {
 
   /** Another cloth lies on the table. */
   turnToCloth() {
+    this.hints = 0;
     this.clock.turnTo(this.world.cloth, this.state.cuts.length > 0);
     const place = placeInPack(this.world.cloth);
     if (place) this.group = place.group;
@@ -117,11 +122,21 @@ export class Buttons {
   async showCut() {
     const { world, state, clock } = this;
     clock.stop();
-    if (world.solved) keepResult(world.cloth, state.cuts.length, Math.round(clock.seconds));
-    else clock.start();
+    if (world.solved) {
+      keepResult(world.cloth, state.cuts.length, Math.round(clock.seconds));
+      this.keepDay();
+    } else clock.start();
     const last = world.cuts[world.cuts.length - 1];
     sound.capture(last.buttons.length);
     await this.cloth.snip(last, SNIP);
+  }
+
+  /** The puzzle of a day is finished: its stars go into the diary. */
+  keepDay() {
+    const { state, hints } = this;
+    if (!state.day) return;
+    const atMinimum = state.minimum !== null && state.cuts.length <= state.minimum;
+    keepFinish(state.day, "cloth", starsFor({ hints, atMinimum }), hints);
   }
 
   /** A cut that cannot be made shakes its buttons; whatever it is, it is said. */
@@ -212,6 +227,7 @@ export class Buttons {
   }
 
   hint() {
+    this.hints++;
     return this.seek(async (search) => {
       const found = await search("buttons/hint", this.state.cuts);
       if (found.solvable === false) this.tellLost(found);
@@ -243,6 +259,7 @@ export class Buttons {
   }
 
   playSolution() {
+    this.hints++;
     this.clock.stop();
     return this.seek(async (search, ask) => {
       let base = this.state.cuts;

@@ -3,6 +3,7 @@
 import { isListed, titleOf } from "../../board/address.js";
 import { opponentTitle, PERSON } from "../../board/opponents.js";
 import { h, icon, put } from "../../dom.js";
+import { go as goTo } from "../../frame/address.js";
 import { copy } from "../../frame/dialog.js";
 import {
   chip,
@@ -20,6 +21,7 @@ import { flipped, QUANTITIES } from "./state.js";
 import { replayTurn } from "./again.js";
 import { howTo, newGame, pasteGame } from "./dialogs.js";
 import { isEnded } from "./end.js";
+import { hintButton } from "./hint.js";
 import { drawSide } from "./side.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
@@ -106,6 +108,7 @@ function more(play) {
   return moreMenu([
     { icon: "plus", text: t("play.new"), act: () => openNewGame(play) },
     { icon: "flip", text: t("play.flip"), act: flip },
+    { icon: "chart", text: t("play.ladder"), act: () => goTo("play/ladder", { rules: frame.state.rules }) },
     { icon: "share", text: t("frame.share"), act: frame.share },
     { icon: "copy", text: t("play.copy"), act: () => copy(world.record, t("play.copied"), t("play.copy")) },
     { icon: "paste", text: t("play.paste"), act: () => pasteGame(play) },
@@ -161,12 +164,7 @@ export function drawControls(play, busy = play.board.running) {
     put(play.controls, undo, h("button", ready, t("play.together.ready", { who })), more(play));
     return;
   }
-  const hint = h(
-    "button",
-    { class: "button main", type: "button", disabled: !play.isMyTurn || play.choosing !== null },
-    t("play.hint"),
-  );
-  hint.addEventListener("click", () => play.hint(world.shows));
+  const hint = hintButton(play, () => drawControls(play));
   const skip = h("button", { class: "button", type: "button" }, icon("skip"), t("play.skip"));
   skip.addEventListener("click", () => play.skip());
   put(play.controls, undo, busy ? skip : hint, speedSlider(), more(play));

@@ -4,7 +4,7 @@ import { NOTHING_LIFTED, rulesOf } from "../../board/address.js";
 import { other } from "../../board/geometry.js";
 import { PERSON } from "../../board/opponents.js";
 import { teller } from "../../board/telling.js";
-import { pillsOf, seedsOn, watchValues, written } from "../../board/values.js";
+import { pillsOf, seedsOn, watchValues } from "../../board/values.js";
 import { h, put } from "../../dom.js";
 import { keep, kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
@@ -12,6 +12,8 @@ import * as sound from "../../sound.js";
 import { failure } from "../../talk.js";
 import { drawEnd, hasWon } from "./end.js";
 import { replayTurn } from "./again.js";
+import { tellHelp } from "./hint.js";
+import { noteEnd } from "./ladder.js";
 import { peopleColours, peopleNames } from "./people.js";
 import { Seat } from "./seat.js";
 import { answered, FIRST_ROUND, isClockwise, newSeed, QUANTITIES, questionAbout } from "./state.js";
@@ -30,6 +32,10 @@ export class Playing extends Seat {
   constructor(parts) {
     super(parts);
     this.unfound = null;
+    /** The hint that was asked for last, and what was found for it. @type {any} */
+    this.hinted = null;
+    /** The game that was seen before its end: only that counts for the ladder. @type {number | null} */
+    this.underWay = null;
     /** @type {ReturnType<typeof teller>} */
     this.tell = /** @type {any} */ (null);
     this.byKeyboard = false;
@@ -293,24 +299,6 @@ export class Playing extends Seat {
     drawSide(this);
   }
 
-  /** The best pit by exact value where that is settled in time, by turn gain otherwise. */
-  hint(quantity) {
-    this.frame.say(t("play.hint.seeking"));
-    this.value(quantity, () => {
-      const { best, values } = this.found;
-      if (best.length) this.tellHint(best[0], values[best[0]]);
-      else if (quantity === "exact") this.hint("turn");
-      else this.frame.say(t("play.hint.none"));
-    });
-  }
-
-  tellHint(pit, value) {
-    const quantity = t(`mancala.quantity.${this.found.quantity}`);
-    const words = t("play.hint.said", { pit, quantity, value: written(value, this.seeds) });
-    this.frame.say(h("span", { class: "would" }, words));
-    this.board.preview(this.world.previews[pit]);
-  }
-
   // --- drawing -------------------------------------------------------------------------------------
 
   draw({ fresh = false } = {}) {
@@ -339,13 +327,15 @@ export class Playing extends Seat {
   settle() {
     const { world, tell, state } = this;
     const turn = world.turns.at(-1);
+    noteEnd(this);
+    const help = this.isOver ? tellHelp(state) : "";
     const feeds = this.isMyTurn ? tell.feeding() : "";
     if (this.due.length) this.frame.say(tellDue(this));
     else if (!turn && world.over) this.frame.say(tell.result());
     else if (!turn) this.frame.say([tell.opening(), " ", feeds || (this.isMyTurn ? t("play.begin") : "")]);
     else if (state.vs !== PERSON && turn.side !== state.me)
-      this.frame.say([tell.turnOf(turn.side, turn.moves), " ", feeds]);
-    else this.frame.say([tell.after(turn.side, turn.moves.at(-1)), " ", feeds]);
+      this.frame.say([tell.turnOf(turn.side, turn.moves), " ", help || feeds]);
+    else this.frame.say([tell.after(turn.side, turn.moves.at(-1)), " ", help || feeds]);
   }
 
   /** Where the seeds of a move went, for those who see no movement. */

@@ -29,7 +29,7 @@ const whole = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 const oneOf = (text, ...known) => (known.includes(text) ? text : null);
 
 /** What is left of a game when another begins. */
-export const FIRST_ROUND = { earlier: [], together: null, pending: NOTHING_LIFTED };
+export const FIRST_ROUND = { earlier: [], together: null, pending: NOTHING_LIFTED, hints: 0 };
 
 export function read(params) {
   const analyses = params.as === "analyse";
@@ -49,6 +49,8 @@ export function read(params) {
     reviews: params.review === "1",
     runs: params.run === "1",
     pending: NOTHING_LIFTED,
+    /** Steps of hints that were asked for in this game. */
+    hints: whole(params.hints) ?? 0,
   };
 }
 
@@ -68,6 +70,7 @@ export function write(state, world) {
     seed: state.vs === PERSON || state.vs === null ? null : state.seed,
     me: state.me === "n" ? "n" : null,
     view: state.view,
+    hints: state.hints || null,
     total: total.games ? Object.values(total).join("-") : null,
   };
 }

@@ -1,0 +1,16 @@
+// Days in words.
+
+import { language } from "../../i18n.js";
+
+const inWords = (day, options) =>
+  new Intl.DateTimeFormat(language(), { ...options, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
+
+/** A day with its month and year. */
+export const longDay = (day) => inWords(day, { day: "numeric", month: "long", year: "numeric" });
+
+/** A month with its year. */
+export const monthName = (month) => inWords(`${month}-01`, { month: "long", year: "numeric" });
+
+/** The days of the week, Monday first, in short. */
+export const weekdays = () =>
+  Array.from({ length: 7 }, (_, i) => inWords(`2024-01-0${i + 1}`, { weekday: "short" }));

@@ -1,0 +1,203 @@
+"""Puzzles of mancala on the page and over HTTP: of the day, hints in steps, streak, ladder, offline."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+
+from dolanan.puzzles.pack import parse_day, puzzle_of
+from dolanan.puzzles.puzzle import Puzzle
+
+DAY = "2026-11-17"
+SENTENCE = "document.querySelector('[data-test=sentence]').textContent"
+
+
+# --- over HTTP --------------------------------------------------------------------------------------
+
+
+def test_the_pack_and_the_day_give_no_answer_away(client: httpx.Client) -> None:
+    entries = client.get("/api/mancala/puzzles/pack").json()
+    assert len(entries) == 360 and sorted({one["level"] for one in entries}) == [1, 2, 3, 4, 5]
+    day = client.get("/api/mancala/puzzles/day", params={"day": DAY}).json()
+    assert day["key"] in {one["key"] for one in entries} and day["day"] == DAY
+    assert not {"line", "values", "right"} & {*day, *entries[0]}
+
+
+def test_tries_are_judged_and_what_cannot_be_is_refused(client: httpx.Client) -> None:
+    puzzle = puzzle_of(parse_day(DAY))
+
+    def attempt(picks: list[int], key: str = puzzle.key) -> httpx.Response:
+        return client.post("/api/mancala/puzzles/try", json={"key": key, "picks": picks})
+
+    right = attempt([*puzzle.line]).json()
+    assert (right["status"], right["picks"]) == ("right", list(puzzle.line))
+    assert attempt([]).json()["status"] == "open"
+    for picks, key in (([*puzzle.line, 1], puzzle.key), ([11], puzzle.key), ([], "0" * 8), ([], "x")):
+        assert attempt(picks, key).status_code == 422
+    assert client.get("/api/mancala/puzzles/day", params={"day": "2026-02-30"}).status_code == 422
+    hints = [
+        client.post("/api/mancala/puzzles/hint", json={"key": puzzle.key, "picks": [], "step": step}).json()
+        for step in (1, 2, 3)
+    ]
+    assert [one["pit"] for one in hints] == [None, puzzle.line[0], puzzle.line[0]]
+
+
+def test_the_shell_names_files_that_are_there(client: httpx.Client) -> None:
+    shell = client.get("/api/shell").json()
+    assert "/" in shell["files"] and "/main.js" in shell["files"] and "/worker.js" not in shell["files"]
+    assert re.fullmatch("[0-9a-f]{16}", shell["version"])
+    assert all(client.get(name).status_code == 200 for name in shell["files"][::20])
+
+
+# --- in the browser ---------------------------------------------------------------------------------
+
+
+def set_clock(page, day: str) -> None:  # type: ignore[no-untyped-def]
+    """The page's clock shows noon of a day."""
+    page.clock.set_fixed_time(f"{day}T12:00:00")
+
+
+def go(page, until, address: str) -> None:  # type: ignore[no-untyped-def]
+    page.goto("about:blank")
+    page.goto(f"{page.base}/{address}")
+    until(page, "!!document.documentElement.dataset.ready")
+
+
+def solve(page, until, puzzle: Puzzle) -> None:  # type: ignore[no-untyped-def]
+    for number, pit in enumerate(puzzle.line, 1):
+        page.click(f"[data-place=s{pit}]")
+        done = "★" if number == len(puzzle.line) else "."
+        until(page, f"location.hash.includes('picks={'.'.join(map(str, puzzle.line[:number]))}')")
+        until(page, f"{SENTENCE}.includes({done!r})")
+
+
+def open_day(page, until, day: str) -> Puzzle:  # type: ignore[no-untyped-def]
+    set_clock(page, day)
+    go(page, until, "#/puzzles/mancala")
+    until(page, f"location.hash.includes('day={day}') && {SENTENCE} !== ''")
+    return puzzle_of(parse_day(day))
+
+
+def streak_of(page, until) -> str:  # type: ignore[no-untyped-def]
+    go(page, until, "#/puzzles")
+    until(page, "!!document.querySelector('[data-test=streak]')")
+    return str(page.locator("[data-test=streak] b").inner_text())
+
+
+@pytest.mark.browser
+def test_a_daily_puzzle_is_solved_with_three_stars_and_shared(page, until) -> None:  # type: ignore[no-untyped-def]
+    puzzle = open_day(page, until, DAY)
+    solve(page, until, puzzle)
+    assert page.locator("[data-test=stars]").inner_text() == "★★★"
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Share the result").click()
+    until(page, "!!document.querySelector('.note, .notes, [role=status]')")
+    line = page.evaluate("navigator.clipboard.readText()")
+    assert line == "dolanan · Puzzle of November 17, 2026 · ★★★"
+    assert streak_of(page, until) == "Streak 1 day"
+    assert page.locator(f"[data-day='{DAY}']").get_attribute("class") == "earned solved now"
+
+
+@pytest.mark.browser
+def test_a_wrong_try_is_told_and_put_back(page, until) -> None:  # type: ignore[no-untyped-def]
+    from dolanan.puzzles.pack import pack
+
+    puzzle = next(one for one in pack() if one.kind == "win" and len(one.line) == 1)
+    wrong = next(pit for pit, value in puzzle.values[()].items() if value < puzzle.goal)
+    go(page, until, f"#/puzzles/mancala?key={puzzle.key}")
+    before = page.locator("[data-count=s0]").text_content()
+    page.click(f"[data-place=s{wrong}]")
+    until(page, "!!document.querySelector('.sentence.bad')")
+    assert f"Pit {wrong} leads to" in page.locator("[data-test=sentence]").inner_text()
+    page.get_by_role("button", name="Try again").click()
+    until(page, "!document.querySelector('.sentence.bad')")
+    assert page.locator("[data-count=s0]").text_content() == before
+    solve(page, until, puzzle)
+    assert page.locator("[data-test=stars]").inner_text() == "★★☆"
+    assert page.locator("[data-test=wrong]").inner_text() == "1"
+
+
+@pytest.mark.browser
+def test_hints_come_in_steps_and_are_marked(page, until) -> None:  # type: ignore[no-untyped-def]
+    puzzle = open_day(page, until, DAY)
+    said = []
+    for step in ("a nudge", "the pit", "the reason"):
+        page.get_by_role("button", name=f"Hint: {step}").click()
+        until(page, "!!document.querySelector('.sentence .would')")
+        until(page, f"{SENTENCE} !== {said[-1] if said else ''!r}")
+        said.append(page.locator("[data-test=sentence]").inner_text())
+    assert said[1] == f"Pit {puzzle.line[0]}." and said[2].startswith(f"Pit {puzzle.line[0]}, ")
+    solve(page, until, puzzle)
+    assert page.locator("[data-test=stars]").inner_text() == "★★☆"
+    assert page.locator("[data-test=with-hints]").inner_text() == "Solved with hints."
+
+
+@pytest.mark.browser
+def test_a_streak_over_days_and_a_clock_set_back(page, until) -> None:  # type: ignore[no-untyped-def]
+    for day in ("2026-11-17", "2026-11-18"):
+        solve(page, until, open_day(page, until, day))
+    assert streak_of(page, until) == "Streak 2 days"
+    set_clock(page, "2026-11-20")
+    assert streak_of(page, until) == "No streak yet."
+    solve(
+        page, until, open_day(page, until, "2026-11-19")
+    )  # the clock is set back to the day that was missed
+    assert streak_of(page, until) == "No streak yet."
+    set_clock(page, "2026-11-20")
+    solve(page, until, open_day(page, until, "2026-11-20"))
+    assert streak_of(page, until) == "Streak 1 day"
+    set_clock(page, "2026-11-10")
+    assert streak_of(page, until) == "Streak 1 day"
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("locale", ["id-ID", "en-US"])
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
+def test_the_puzzle_fits_and_the_pages_are_axe_clean(page_with, until, locale, size) -> None:  # type: ignore[no-untyped-def]
+    from axe_playwright_python.sync_playwright import Axe
+
+    width, height = size
+    with page_with(locale=locale, viewport={"width": width, "height": height}) as page:
+        for address in ("#/puzzles/mancala", "#/puzzles", "#/play/ladder"):
+            go(page, until, address)
+            until(page, "document.querySelector('main').innerText.length > 40")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            if "mancala" in address:
+                controls = page.locator(".controls").bounding_box()
+                assert controls["y"] + controls["height"] <= height
+            found = Axe().run(page).response["violations"]
+            assert [one["id"] for one in found] == [], address
+
+
+@pytest.mark.browser
+def test_the_ladder_shows_who_is_next(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, until, "#/play/ladder?rules=kalah")
+    until(page, "document.querySelectorAll('.rung').length === 6")
+    assert page.locator(".rung.next").get_attribute("data-level") == "very-easy"
+    kept = '{"version": 1, "ladder": {"kalah": {"very-easy": {"won": 1, "drawn": 0, "lost": 2, "best": 7}}}}'
+    page.evaluate(f"localStorage.setItem('dolanan', {kept!r})")
+    go(page, until, "#/play/ladder?rules=kalah")
+    until(page, "!!document.querySelector('.rung.beaten')")
+    assert page.locator(".rung.next").get_attribute("data-level") == "easy"
+    assert page.locator(".rung.beaten [data-test=played]").inner_text() == "Won 1 · drawn 0 · lost 2"
+    page.locator(".rung.next a").click()
+    until(page, "location.hash.includes('vs=easy')")
+
+
+@pytest.mark.browser
+def test_the_shell_opens_without_the_server_and_waits_for_it(browser, mortal, until) -> None:  # type: ignore[no-untyped-def]
+    from tests.web.conftest import paging
+
+    with paging(browser, mortal.address, service_workers="allow") as page:
+        page.expected += ["net::ERR_", "status of 503", "Failed to fetch", "Failed to load resource"]
+        page.goto(f"{page.base}/#/puzzles")
+        kept = "caches.keys().then(async (names) => !!names.length && !!(await caches.match('/complete')))"
+        until(page, kept, 60)
+        mortal.stop()
+        page.reload()
+        until(page, "!!document.querySelector('header') && document.body.innerText.includes('Puzzles')", 30)
+        assert page.locator("[data-test=streak]").count() == 0
+        mortal.start()
+        until(page, "!!document.querySelector('[data-test=streak]')", 60)

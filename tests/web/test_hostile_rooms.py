@@ -1,0 +1,134 @@
+"""Rooms and people who mean harm: refused or bounded, and nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+import time
+from collections import Counter
+
+import httpx
+import pytest
+from tests.web.stories import tell
+from tests.web.test_rooms import Player, caller, players
+
+from dolanan.rooms.limits import MOST_SEATS
+
+__all__ = ["caller"]
+
+
+def test_forged_tokens_open_nothing(caller: httpx.Client) -> None:
+    story = tell(caller, "game", rules="kalah 6x4")
+    other = tell(caller, "game", rules="kalah 6x4")
+    forged = [
+        *(secrets.token_urlsafe(24) for _ in range(5)),
+        *("x", "x" * 5000, "' OR 1=1 --", story.keys["invite"], other.tokens[0], other.keys["watch"]),
+    ]
+    for token in forged:
+        answer = caller.get(f"/api/rooms/{story.room}", headers={"authorization": f"Bearer {token}"})
+        assert answer.status_code == 401, token
+        move = {"game": 1, "ply": 0, "move": "1", "key": "a-key-of-mine"}
+        headers = {"authorization": f"Bearer {token}"}
+        assert caller.post(f"/api/rooms/{story.room}/moves", json=move, headers=headers).status_code == 401
+    assert Player(caller, story, 1).state()["game"]["ply"] == 0
+
+
+def test_another_players_key_plays_nothing_for_me(caller: httpx.Client) -> None:
+    """The key of a request counts for who sent it: a copy from another seat is not answered with it."""
+    south, north = players(caller, rules="kalah 6x4")
+    assert south.move("1", 0, key="copied-key").status_code == 200
+    assert north.move("2", 1, key="copied-key").json()["side"] == 1
+    assert south.state()["game"]["moves"] == ["1", "2"]
+
+
+def test_the_same_move_sent_at_once_many_times_is_played_once(caller: httpx.Client, server: str) -> None:
+    story = tell(caller, "game", rules="kalah 6x4")
+
+    async def send() -> list[int]:
+        async with httpx.AsyncClient(base_url=server, timeout=60) as client:
+            keys = [f"key-{number % 5:06}" for number in range(40)]
+            bodies = [{"game": 1, "ply": 0, "move": "1", "key": key} for key in keys]
+            address = f"/api/rooms/{story.room}/moves"
+            asked = (client.post(address, json=body, headers=story.headers(1)) for body in bodies)
+            return [answer.status_code for answer in await asyncio.gather(*asked)]
+
+    codes = Counter(asyncio.run(send()))
+    assert set(codes) == {200, 409} and codes[200] == 8
+    assert Player(caller, story, 1).state()["game"]["moves"] == ["1"]
+
+
+@pytest.mark.parametrize("name", ["a\x00b", "\x1b[2J", "a\u202eb", "\n", "x" * 60, ""])
+def test_names_of_control_characters(name: str, caller: httpx.Client) -> None:
+    assert caller.post("/api/rooms", json={"name": name}).status_code == 422
+
+
+@pytest.mark.parametrize("count", [260, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_a_storm_of_joins_fills_one_room_and_no_other(count: int, caller: httpx.Client, server: str) -> None:
+    """Beyond the last seat every one more meets the same refusal; the game beside goes on."""
+    south, _ = players(caller, rules="kalah 6x4")
+    story = tell(caller, "class", people=1)
+
+    async def storm(count: int) -> Counter[int]:
+        limits = httpx.Limits(max_connections=50)
+        async with httpx.AsyncClient(base_url=server, timeout=120, limits=limits) as client:
+
+            async def one(number: int) -> int:
+                body = {"key": story.keys["invite"], "name": f"murid {number}"}
+                return (await client.post("/api/rooms/join", json=body)).status_code
+
+            return Counter(await asyncio.gather(*(one(number) for number in range(count))))
+
+    codes = asyncio.run(storm(count))
+    assert codes == {200: MOST_SEATS["class"] - 1, 429: count - MOST_SEATS["class"] + 1}
+    assert south.move("1", 0).status_code == 200
+
+
+def test_who_tries_keys_is_slowed_down(caller: httpx.Client) -> None:
+    headers = {"x-forwarded-for": "10.0.0.1"}
+    tried = [
+        caller.post("/api/rooms/join", json={"key": "AAAAAA2", "name": "x"}, headers=headers).status_code
+        for _ in range(90)
+    ]
+    assert set(tried) == {404, 429}
+    story = tell(caller, "game", rules="kalah 6x4")  # a right key is let in all the same
+    assert len(story.tokens) == 2
+
+
+def test_a_socket_that_never_reads_holds_nobody_up(caller: httpx.Client, server: str) -> None:
+    south, north = players(caller, rules="congklak 7x7")
+    host, port = server.removeprefix("http://").split(":")
+    mute = socket.create_connection((host, int(port)))
+    mute.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+    head = f"GET /api/rooms/{south.room}/events HTTP/1.1\r\nhost: {host}\r\n"
+    mute.sendall(f"{head}authorization: {north.headers['authorization']}\r\n\r\n".encode())
+    slowest = 0.0
+    for _ in range(60):
+        game = south.state()["game"]
+        if game["over"]:
+            break
+        mover = (south, north)[game["player"]]
+        began = time.monotonic()
+        assert mover.move(game["legal"][0], game["ply"]).status_code == 200
+        slowest = max(slowest, time.monotonic() - began)
+    assert slowest < 10
+    mute.close()
+
+
+def test_an_event_number_from_the_future_spoils_nothing(caller: httpx.Client, server: str) -> None:
+    south, north = players(caller, rules="kalah 6x4")
+    address = f"{server}/api/rooms/{south.room}/events"
+    future = {**north.headers, "last-event-id": "2147483647"}
+    with httpx.stream("GET", address, headers=future, timeout=30) as stream:
+        lines = stream.iter_lines()
+        next(lines)
+        assert south.move("3", 0).status_code == 200
+        assert '"move":"3"' in next(line for line in lines if line.startswith("data: "))
+
+
+def test_a_stateless_server_has_no_rooms() -> None:
+    from dolanan.web.app import create_app
+    from dolanan.web.settings import Settings
+
+    paths = create_app(Settings(rooms=False)).openapi()["paths"]
+    assert "/api/games" in paths and not [path for path in paths if path.startswith("/api/rooms")]
