@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -47,3 +48,41 @@ def test_every_card_is_whole_in_both_languages(dolanan: Program, row: Algorithm[
         assert all(told[key] for key in ("idea", "complete", "optimal", "time", "space", "fails", "used"))
         assert told["idea"].count(". ") >= 1, "two sentences"
     assert card.idea.id != card.idea.en
+
+
+def test_handouts_as_a_command(dolanan: Program, tmp_path: Path) -> None:
+    text = dolanan("handout", "alphabeta:desc", "2x2", "--step", 9, "--form", "md").out
+    assert text.startswith("# Alpha-beta") and "Step 9 of 45" in text and "data:image/svg+xml" in text
+    ElementTree.fromstring(dolanan("handout", "bfs", SMALL_BOARD, "--form", "svg", "--lang", "id").out)
+    file = tmp_path / "run.gif"
+    assert dolanan("handout", "dfs", "--form", "gif", "--step", 3, "--output", str(file)).out == ""
+    assert file.read_bytes().startswith(b"GIF8")
+    told = dolanan("handout", "ems", "--form", "png", "--step", 2, "--json").json
+    assert told["form"] == "png" and told["text"] is None and told["base64"].startswith("iVBOR")
+
+
+def test_a_blank_handout_and_its_key(dolanan: Program) -> None:
+    words = ("handout", "bfs", SMALL_BOARD, "--step", 5, "--form", "md")
+    whole, blank = dolanan(*words).out, dolanan(*words, "--blank", 4).out
+    key = dolanan(*words, "--blank", 4, "--key").out
+    assert "____" in blank and "____" not in key and "____" not in whole
+    numbers = re.findall(r"\((\d+)\) _+", blank)
+    assert numbers == [str(n) for n in range(1, len(numbers) + 1)] and len(numbers) > 5
+    assert all(f"({number})" in key for number in numbers)
+    said = "Node 12 is first in the queue"
+    assert said in whole and said in key and said not in blank, "the sentence would tell a cell"
+    assert dolanan(*words, "--blank", 5).out != blank
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["bfs", "--step", "999"], "step 999 is not from 1 to"),
+        (["bfs", "--form", "doc"], "--form"),
+        (["nobody"], "nobody"),
+        (["bfs", "100 17>"], "17>"),
+    ],
+)
+def test_a_handout_that_cannot_be(dolanan: Program, words: list[str], complaint: str) -> None:
+    told = dolanan("handout", *words, "--lang", "en")
+    assert told.status == 2 and complaint in told.err and told.out == ""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from io import BytesIO
 from xml.etree import ElementTree
 
@@ -139,6 +141,49 @@ def test_every_algorithm_hands_out_its_first_example(algorithm):
             "&#x27;", "'"
         )
         ElementTree.fromstring(hand_out(trace, middle, "svg", language))
+
+
+def picture_of(key, step, gaps=None):
+    """The words in the picture of a handout of an algorithm's first example."""
+    row = ALGORITHMS[key]
+    return " ".join(words(hand_out(row.trace(row.read(None)), step, "svg", "en", gaps)))
+
+
+def test_what_waits_stands_on_its_shelf():
+    """After 0 the squares 38, 2, 3, 14, 5 and 6 wait."""
+    assert "38 ✓" in picture_of("bfs", 2) and "14 ✓" in picture_of("bfs", 2)
+
+
+def test_a_blank_sheet_tells_none_of_its_answers():
+    whole, blank, key = (picture_of("bfs", 2, gaps) for gaps in (None, Gaps(1), Gaps(1, filled=True)))
+    assert "Frontier:" in whole and "Frontier:" in key and "Frontier:" not in blank
+    values = [picture_of("alphabeta", 12, gaps) for gaps in (None, Gaps(1))]
+    assert "[-4, -2]" in values[0] and "[-4, -2]" not in values[1]
+
+
+@pytest.mark.parametrize("language", ["id", "en"])
+@pytest.mark.parametrize("algorithm", ALGORITHMS, ids=lambda row: row.key)
+def test_latex_can_write_every_letter(algorithm, language):
+    """With inputenc and amssymb alone: no letter is left that a plain LaTeX does not know."""
+    subject = algorithm.read(None)
+    trace = algorithm.trace(subject, algorithm.moderate(subject))
+    for step in {1, len(trace.steps) // 2 or 1, len(trace.steps)}:
+        page = hand_out(trace, step, "tikz", language).decode()
+        assert sorted({letter for letter in page if ord(letter) > 127}) == []
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="needs Debian's texlive-pictures")
+@pytest.mark.parametrize("algorithm", ALGORITHMS, ids=lambda row: row.key)
+def test_tikz_compiles(algorithm, tmp_path):
+    subject = algorithm.read(None)
+    trace = algorithm.trace(subject, algorithm.moderate(subject))
+    page = hand_out(trace, max(1, len(trace.steps) // 2), "tikz", "id").decode()
+    head = r"\documentclass{article}\usepackage[utf8]{inputenc}\usepackage{tikz,amssymb,longtable}"
+    (tmp_path / "page.tex").write_text(rf"{head}\begin{{document}}{page}\end{{document}}")
+    words = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "page.tex"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout[-2000:]
 
 
 def test_a_large_tree_folds_but_not_around_the_node_in_question():

@@ -79,3 +79,34 @@ def test_axe_finds_nothing_in_the_family(browser, server: str, locale: str, them
         found = Axe().run(page).response["violations"]
         assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], address
     context.close()
+
+
+COURSE = [
+    "#/algorithms",
+    "#/algorithms?board=25+3>12+7>20+17>6+21>10",
+    "#/algorithms/watch?of=alphabeta&rules=kalah&position=2x2&step=20",
+    "#/algorithms/watch?of=astar&step=3",
+    "#/algorithms/watch?of=markov&step=9",
+    "#/algorithms/watch?of=mcts&step=20",
+    "#/algorithms/card?of=astar",
+    "#/algorithms/practise?of=bfs&seed=3",
+    "#/algorithms/compare?with=bfs,astar:reach,gbfs&board=25+3>12+7>20+17>6+21>10",
+]
+
+
+@pytest.mark.parametrize(("locale", "theme"), [("id-ID", "dark"), ("en-US", "light")])
+def test_axe_finds_nothing_in_the_course(browser, server: str, locale: str, theme: str) -> None:  # type: ignore[no-untyped-def]
+    from axe_playwright_python.sync_playwright import Axe
+
+    context = browser.new_context(locale=locale, color_scheme=theme, reduced_motion="reduce", bypass_csp=True)
+    page = context.new_page()
+    for number, address in enumerate(COURSE):
+        page.set_viewport_size({"width": (360, 1280)[(number + (theme == "dark")) % 2], "height": 800})
+        page.goto("about:blank")
+        page.goto(f"{server}/{address}")
+        page.wait_for_selector("html[data-ready]")
+        page.wait_for_timeout(500)
+        found = Axe().run(page).response["violations"]
+        assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in found] == [], address
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+    context.close()

@@ -185,6 +185,10 @@ ROOT = Group(
             "dolanan.cli.course:card",
             Text("Kartu sebuah algoritma.", "The card of an algorithm."),
         ),
+        "handout": (
+            "dolanan.cli.handout:HANDOUT",
+            Text("Lembar kerja: satu langkah sebagai berkas.", "A handout: one step as a file."),
+        ),
         "exercise": (
             "dolanan.cli.exercise:exercise",
             Text("Latihan dari sebuah benih.", "Exercises made from a seed."),

@@ -54,18 +54,22 @@ class OutputFile:
 
     def write_text(self, text: str, encoding: str = "utf-8") -> None:
         """Put the text there, in the place of what was there."""
+        self.write_bytes(text.encode(encoding))
+
+    def write_bytes(self, data: bytes) -> None:
+        """Put the bytes there, in the place of what was there."""
         try:
             if self.is_stream:
-                Path(self.name).write_text(text, encoding=encoding)
+                Path(self.name).write_bytes(data)
             else:
-                self._replace(text, encoding)
+                self._replace(data)
         except OSError as error:
             raise Mistake(*system_trouble(error, self.name)) from error
 
-    def _replace(self, text: str, encoding: str) -> None:
+    def _replace(self, data: bytes) -> None:
         draft = self._draft()
         try:
-            draft.write_text(text, encoding=encoding)
+            draft.write_bytes(data)
             if self.path.exists():
                 shutil.copymode(self.path, draft)
             draft.replace(self.path)

@@ -27,6 +27,10 @@ def rules_options(function: F) -> F:
     return _options(function, list(RULESETS))
 
 
+RULES_BESIDE = ("rules", "pits", "seeds", "choices")
+"""What `rules_beside` gives a command, by name."""
+
+
 def rules_beside(function: F) -> F:
     """The same beside an input that may be no position: without `--rules` those of the first example."""
     return _options(function, list(RULESETS), None)

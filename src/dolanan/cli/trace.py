@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from dolanan.answers import to_json
-from dolanan.cli.frame import Command, Group, argument, command, emit, language, option, say
-from dolanan.cli.rules import pick_game, rules_beside
+from dolanan.cli.frame import Command, Entry, Group, argument, command, emit, language, option, say
+from dolanan.cli.rules import RULES_BESIDE, pick_game, rules_beside
 from dolanan.course import ALGORITHMS, Algorithm
 from dolanan.course.algorithm import Option, Value, find_algorithm
 from dolanan.text import Mistake, Text
@@ -47,20 +48,28 @@ def read_input(
     return pick_game(text, rules, pits, seeds, choices)
 
 
-def _command(row: Algorithm[Any]) -> Command:
-    """The command that runs an algorithm: its subject, then an option for each of its own."""
+def algorithm_commands(act: Callable[..., int], *more: Callable[[Any], Any]) -> dict[str, Entry]:
+    """A command an algorithm: its subject, an option for each of its own and `more`, which `act` gets.
+
+    `act` gets the run, then those options by name, and returns the exit status.
+    """
+    return {row.key: (_command(row, act, more), row.about) for row in ALGORITHMS}
+
+
+def _command(row: Algorithm[Any], act: Callable[..., int], more: Sequence[Callable[[Any], Any]]) -> Command:
     words = [each.key for each in row.options]
 
-    def run(form: str, subject: str | None = None, **given: Any) -> int:
+    def run(subject: str | None = None, **given: Any) -> int:
         chosen = {key: given.pop(key) for key in words}
         options = {key: value for key, value in chosen.items() if value is not None}
-        trace = row.trace(read_input(row, subject, **given), options)
-        _print(trace, form)
-        return 1 if trace.says_no else 0
+        rules = {key: given.pop(key) for key in RULES_BESIDE if key in given}
+        return act(row.trace(read_input(row, subject, **rules), options), **given)
 
-    function: Any = table_option(run)
-    for each in reversed(row.options):
-        function = _option(each)(function)
+    function: Any = run
+    for each in reversed(more):
+        function = each(function)
+    for own in reversed(row.options):
+        function = _option(own)(function)
     if any(subject.has_rules for subject in row.subjects):
         function = rules_beside(function)
     titles = [subject.title for subject in row.subjects]
@@ -84,7 +93,7 @@ def _option(each: Option) -> Any:
     return option(name, each.key, type=kind, help=help)
 
 
-def _print(trace: Trace, form: str) -> None:
+def _print(trace: Trace, form: str) -> int:
     from dolanan.course.steps import print_table
     from dolanan.papers.published import beside_the_paper
     from dolanan.text import nearest
@@ -110,6 +119,7 @@ def _print(trace: Trace, form: str) -> None:
                 console.out(say(remark), highlight=False)
 
     emit(to_json(trace.steps), human)  # in both languages
+    return 1 if trace.says_no else 0
 
 
 class Runs(Group):
@@ -132,5 +142,5 @@ def _written(key: str, value: Value) -> list[str]:
 TRACE = Runs(
     "trace",
     text=Text("Langkah demi langkah sebuah algoritma.", "An algorithm's run, step by step."),
-    entries={row.key: (_command(row), row.about) for row in ALGORITHMS},
+    entries=algorithm_commands(_print, table_option),
 )

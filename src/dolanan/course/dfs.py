@@ -265,8 +265,8 @@ ORDER = Option(
     Text("Urutan", "Order"),
     None,
     choices=(
-        Choice("asc", Text("naik: dadu 1..6", "ascending: rolls 1..6")),
-        Choice("desc", Text("turun: dadu 6..1", "descending: rolls 6..1")),
+        Choice("asc", Text("urutan naik", "in ascending order")),
+        Choice("desc", Text("urutan turun", "in descending order")),
     ),
 )
 

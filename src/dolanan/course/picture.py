@@ -62,6 +62,8 @@ class Pits(Answer):
 
     surface: Literal["pits"]
     near: Side
+    names: Literal["mover", "sides"] = "sides"
+    """How the sides are called: by who is to move and the opponent, or South and North."""
 
 
 Surface = Squares | Cloth | Pits

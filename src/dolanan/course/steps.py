@@ -303,7 +303,9 @@ _LATEX = {
     "⌈": r"$\lceil$",
     "⌉": r"$\rceil$",
     "Σ": r"$\Sigma$",
-}
+    "●": r"$\bullet$",
+    "⁻": "$^-$",
+} | {letter: f"$^{power}$" for power, letter in enumerate("⁰¹²³⁴⁵⁶⁷⁸⁹")}
 
 
 def to_latex(text: str) -> str:

@@ -15,7 +15,7 @@ from dolanan.course.algorithm import drawing_of
 from dolanan.course.steps import Trace
 from dolanan.handouts.forms import write_gif, write_markdown, write_page, write_png, write_svg, write_tikz
 from dolanan.handouts.pictures import draw_step
-from dolanan.handouts.sheet import Gaps, Sheet, make_sheet
+from dolanan.handouts.sheet import Gaps, Sheet, is_blank, make_sheet
 from dolanan.text import Language, Mistake, nearest
 
 MOST_FRAMES = 200
@@ -28,6 +28,10 @@ WRITERS: dict[str, Callable[[Sheet], str | bytes]] = {
     "html": write_page,
 }
 FORMS = (*WRITERS, "gif")
+PICTURES = ("png", "gif")
+"""Forms that are no text."""
+ENDINGS = {form: form for form in FORMS} | {"tikz": "tex"}
+"""How the name of such a file ends."""
 MEDIA = {
     "svg": "image/svg+xml",
     "png": "image/png",
@@ -48,7 +52,7 @@ def hand_out(trace: Trace, step: int, form: str, language: Language, gaps: Gaps 
 
     def sheet(number: int) -> Sheet:
         bare = make_sheet(trace, number, language, gaps)
-        return bare._replace(picture=draw_step(drawing, number - 1, language))
+        return bare._replace(picture=draw_step(drawing, number - 1, language, bare=is_blank(gaps)))
 
     last = sheet(step)
     if form == "gif":
@@ -57,4 +61,4 @@ def hand_out(trace: Trace, step: int, form: str, language: Language, gaps: Gaps 
     return written if isinstance(written, bytes) else written.encode()
 
 
-__all__ = ["FORMS", "MEDIA", "Gaps", "hand_out"]
+__all__ = ["ENDINGS", "FORMS", "MEDIA", "PICTURES", "Gaps", "hand_out"]

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 from textwrap import wrap
 
 from dolanan.course.steps import to_latex
 from dolanan.handouts.sheet import PSEUDOCODE, Grid, Sheet
-from dolanan.handouts.sketch import Label, Line, Shape, Sketch, box, stack, width_of
+from dolanan.handouts.sketch import PAPER, Label, Line, Shape, Sketch, box, stack, width_of
 from dolanan.handouts.svg import to_svg
 from dolanan.handouts.tikz import to_tikz
 
-PAPER = 520.0
-"""The width of the text on A4, in points."""
 LAST_ROWS = 24
 """Rows of a table in a picture: those before are counted."""
 CELL = 8.0
 """The size of a letter in a table."""
 LEADING = 1.4
+PICTURE = "step"
+"""What Markdown calls the picture."""
 
 
 def compose(sheet: Sheet, *, tables: bool = True) -> Sketch:
@@ -27,7 +28,7 @@ def compose(sheet: Sheet, *, tables: bool = True) -> Sketch:
         _words(sheet.title, 13, bold=True),
         _words(f"{sheet.input}   {sheet.step}", 8),
         *([_fitted(sheet.picture)] if sheet.picture else []),
-        _words(sheet.say, 11, bold=True),
+        *([_words(sheet.say, 11, bold=True)] if sheet.say else []),
         *([_words(sheet.counters, 8)] if sheet.counters else []),
         *([_table(grid.last(LAST_ROWS, sheet.language)) for grid in sheet.grids] if tables else []),
     ]
@@ -48,7 +49,7 @@ def _words(text: str, size: float, *, bold: bool = False) -> Sketch:
 
 def _fitted(picture: Sketch) -> Sketch:
     """The picture in the middle of the paper, smaller if it must be."""
-    sketch = picture.scaled(min(1.0, PAPER / picture.width))
+    sketch = picture.within(PAPER)
     return Sketch(PAPER, sketch.height, sketch.moved((PAPER - sketch.width) / 2, 0))
 
 
@@ -95,7 +96,7 @@ def _shared(wanted: Sequence[int], room: float) -> list[float]:
 
 
 def write_svg(sheet: Sheet) -> str:
-    return to_svg(compose(sheet), f"{sheet.title}. {sheet.step}. {sheet.say}")
+    return to_svg(compose(sheet), f"{sheet.title}. {sheet.step}. {sheet.say}".rstrip())
 
 
 def write_png(sheet: Sheet) -> bytes:
@@ -112,12 +113,14 @@ def write_gif(sheets: Sequence[Sheet]) -> bytes:
 
 
 def write_markdown(sheet: Sheet) -> str:
-    """Words and tables; the picture stands in SVG beside it."""
+    """Words and tables; the picture is written out at the end, where it does not stand in the way."""
 
     def line(cells: Sequence[str]) -> str:
         return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
-    parts = [f"# {sheet.title}", f"{sheet.input}", f"**{sheet.step}.** {sheet.say}"]
+    parts = [f"# {sheet.title}", f"{sheet.input}", f"**{sheet.step}.** {sheet.say}".rstrip()]
+    if sheet.picture:
+        parts.insert(2, f"![{(sheet.say or sheet.title).replace('[', '(').replace(']', ')')}][{PICTURE}]")
     if sheet.counters:
         parts.append(sheet.counters)
     for grid in sheet.grids:
@@ -127,6 +130,9 @@ def write_markdown(sheet: Sheet) -> str:
         f"## {PSEUDOCODE.say(sheet.language)}",
         "\n".join(["```", *_numbered(sheet), "```"]),
     ]
+    if sheet.picture:
+        packed = b64encode(to_svg(sheet.picture, sheet.say or sheet.title).encode()).decode()
+        parts.append(f"[{PICTURE}]: data:image/svg+xml;base64,{packed}")
     return "\n\n".join(parts) + "\n"
 
 
@@ -140,7 +146,8 @@ def write_tikz(sheet: Sheet) -> str:
     parts.append(rf"{to_latex(sheet.input)}. {to_latex(sheet.step)}.\par\medskip")
     if sheet.picture:
         parts.append(rf"\begin{{center}}{to_tikz(_fitted(sheet.picture))}\end{{center}}")
-    parts.append(rf"\textbf{{{to_latex(sheet.say)}}}\par")
+    if sheet.say:
+        parts.append(rf"\textbf{{{to_latex(sheet.say)}}}\par")
     if sheet.counters:
         parts.append(rf"{to_latex(sheet.counters)}\par")
     for grid in sheet.grids:
@@ -193,7 +200,7 @@ def write_page(sheet: Sheet) -> str:
             f"<title>{title}</title>",
             f"<style>{STYLE}</style></head><body>",
             f"<h1>{title}</h1><p>{escape(sheet.input)}<br>{escape(sheet.step)}</p>",
-            to_svg(sheet.picture, sheet.say) if sheet.picture else "",
+            to_svg(sheet.picture, sheet.say or sheet.title) if sheet.picture else "",
             f'<p class="say">{escape(sheet.say)}</p><p>{escape(sheet.counters)}</p>',
             *(
                 f"<h2>{escape(grid.title)}</h2><table><thead>{cells('th', grid.heads)}</thead><tbody>"

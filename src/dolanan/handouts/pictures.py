@@ -19,7 +19,7 @@ from dolanan.course.picture import (
 from dolanan.games import buttons, mancala
 from dolanan.games.snakes import Snakes
 from dolanan.handouts.boards import draw_cloth, draw_position, draw_squares
-from dolanan.handouts.sketch import Label, Line, Shape, Sketch, box, stack, width_of
+from dolanan.handouts.sketch import PAPER, Label, Line, Shape, Sketch, box, stack, width_of
 from dolanan.handouts.trees import Node, Outline, draw_tree
 from dolanan.text import Language
 
@@ -29,21 +29,25 @@ ROOM = 480.0
 """How wide a shelf gets."""
 
 
-def draw_step(drawing: Drawing, step: int, language: Language) -> Sketch | None:
-    """The picture of a step, counted from 0, with nothing of later ones; None where the run has none."""
+def draw_step(drawing: Drawing, step: int, language: Language, *, bare: bool = False) -> Sketch | None:
+    """The picture of a step, counted from 0, with nothing of later ones; None where the run has none.
+
+    `bare`: without the figures that the tables hold as well.
+    """
     scene, moment = drawing.scene, drawing.moments[step]
     parts = []
     if moment.board is not None:
-        parts.append(_board(scene, moment.board, step))
+        parts.append(_board(scene, moment.board, step, bare))
     if scene.tree is not None:
-        parts.append(_tree(scene.tree, moment, step))
-    parts += [_shelf(shelf, language) for shelf in moment.shelves if shelf.items]
-    if scene.curve is not None:
+        parts.append(_tree(scene.tree, moment, step, bare))
+    if not bare:
+        parts += [_shelf(shelf, language) for shelf in moment.shelves if shelf.items]
+    if scene.curve is not None and not bare:
         parts.append(_curve(scene.curve, step, language))
-    return stack(parts, 16) if parts else None
+    return stack([part.within(PAPER) for part in parts], 16) if parts else None
 
 
-def _tree(tree: Tree, moment: Moment, step: int) -> Sketch:
+def _tree(tree: Tree, moment: Moment, step: int, bare: bool) -> Sketch:
     """The tree as it stands at the step."""
     count = sum(1 for born in tree.born if born <= step)
     marks: dict[int, tuple[str, str]] = {}
@@ -55,7 +59,7 @@ def _tree(tree: Tree, moment: Moment, step: int) -> Sketch:
     for i in range(count):
         number = i + 1
         mark, text = marks.get(number, ("", ""))
-        below = " ".join(filter(None, [text, windows.get(number, "")]))
+        below = "" if bare else " ".join(filter(None, [text, windows.get(number, "")]))
         name = tree.name[i] if tree.name else ""
         nodes.append(
             Node(number, tree.parent[i], tree.move[i], below, mark, OUTLINES[tree.kind[i]], False, name)
@@ -66,11 +70,11 @@ def _tree(tree: Tree, moment: Moment, step: int) -> Sketch:
     return draw_tree(nodes, moment.node)
 
 
-def _board(scene: Scene, board: Board, step: int) -> Sketch:
+def _board(scene: Scene, board: Board, step: int, bare: bool) -> Sketch:
     """The state in question on its surface."""
     if isinstance(board.state, int):
         assert isinstance(scene.surface, Squares)
-        return _squares(scene.surface, board, step)
+        return _squares(scene.surface, board, step, bare)
     taken = board.cut.cells if board.cut else ()
     return _state(board.state, board.pick[1] if board.pick else board.taken, taken)
 
@@ -83,7 +87,7 @@ def _state(state: State, pick: int | None = None, taken: Sequence[tuple[int, int
     return Sketch(24, 16, (Label((12, 8), str(state)),))
 
 
-def _squares(surface: Squares, board: Board, step: int) -> Sketch:
+def _squares(surface: Squares, board: Board, step: int, bare: bool) -> Sketch:
     fates: dict[int, tuple[str, str]] = {}
     for when, square, fate, word in surface.changes:
         if when <= step:
@@ -96,7 +100,7 @@ def _squares(surface: Squares, board: Board, step: int) -> Sketch:
         Snakes(surface.goal, tuple(surface.jumps), start_square=surface.start),
         None if board.heat else board.state,
         {square for square, (fate, _) in fates.items() if fate == "waits"},
-        words,
+        {} if bare else words,
         way if len(board.hops) > 1 else (),
     )
 
@@ -108,7 +112,8 @@ def _shelf(shelf: Shelf, language: Language) -> Sketch:
     height = 14.0
     shown = 0
     for item in shelf.items[:MOST_ON_SHELF]:
-        words = " ".join(filter(None, [item.text.say(language), item.mark, item.note]))
+        number = str(item.state) if isinstance(item.state, int) else ""
+        words = " ".join(filter(None, [number, item.text.say(language), item.mark, item.note]))
         small = item.state is not None and not isinstance(item.state, int)
         picture = _state(item.state, None, item.cut) if small and item.state is not None else None
         width = max(width_of(words, 7) + 6, picture.width + 6 if picture else 0)

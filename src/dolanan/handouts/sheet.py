@@ -28,6 +28,11 @@ class Gaps(NamedTuple):
     filled: bool = False
 
 
+def is_blank(gaps: Gaps | None) -> bool:
+    """Cells are left to the pupil: nothing else on the sheet may tell what belongs there."""
+    return gaps is not None and not gaps.filled
+
+
 class Grid(NamedTuple):
     """A table up to the step."""
 
@@ -52,6 +57,7 @@ class Sheet(NamedTuple):
     input: str
     step: str
     say: str
+    """The sentence of the step; none where cells are empty, for it may tell one of them."""
     counters: str
     pseudocode: tuple[str, ...]
     line: int
@@ -80,7 +86,7 @@ def make_sheet(trace: Trace, step: int, language: Language, gaps: Gaps | None = 
         title,
         f"{INPUT.say(language)}: {trace.subject}",
         STEP_OF.say(language).format(step=step, steps=steps),
-        now.say.say(language),
+        "" if is_blank(gaps) else now.say.say(language),
         counts,
         tuple(line.say(language) for line in trace.pseudocode),
         now.line,

@@ -13,6 +13,8 @@ Fill = Literal["none", "paper", "shade", "dark", "ink"]
 Anchor = Literal["start", "middle", "end"]
 SIZE = 10.0
 """Of a letter, unless said otherwise."""
+PAPER = 520.0
+"""The width of the text on A4, in points."""
 LETTER = 0.6
 """The width of a letter, as a share of its size: a little more than most fonts need."""
 
@@ -77,6 +79,10 @@ class Sketch(NamedTuple):
     def scaled(self, by: float) -> Sketch:
         """The same, larger or smaller; lines keep their width."""
         return Sketch(self.width * by, self.height * by, tuple(_scale(shape, by) for shape in self.shapes))
+
+    def within(self, width: float) -> Sketch:
+        """The same, made smaller if it is wider than that."""
+        return self if self.width <= width else self.scaled(width / self.width)
 
     def moved(self, dx: float, dy: float) -> tuple[Shape, ...]:
         """Its shapes, elsewhere."""

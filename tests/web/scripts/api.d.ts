@@ -1018,6 +1018,16 @@ declare namespace Api {
     chart: Scene;
   }
 
+  interface Handout {
+    algorithm: string;
+    given?: Record<string, boolean | number | string | null>;
+    step: number;
+    form?: "svg" | "png" | "tikz" | "md" | "html" | "gif";
+    language?: "id" | "en";
+    blank?: number | null;
+    key?: boolean;
+  }
+
   interface Hardness {
     level: number;
     name: Sentence;
@@ -1630,6 +1640,7 @@ declare namespace Api {
   interface Pits {
     surface: "pits";
     near: "s" | "n";
+    names: "mover" | "sides";
   }
 
   interface PlainTree {
@@ -2421,6 +2432,7 @@ declare namespace Api {
     "buttons/make": { question: Order; answer: Queued | Compiling | Beat | MadePuzzleResult | NoResult };
     "buttons/solve": { question: Solve; answer: Queued | Compiling | Beat | SolveProgress | ButtonsSolutionResult | NoResult };
     "compare": { question: Comparison; answer: Compared[] };
+    "handout": { question: Handout; answer: any };
     "mancala/compare": { question: Compare; answer: RulesCompared[] };
     "mancala/game": { question: PickedGame; answer: MancalaGame };
     "mancala/puzzles/hint": { question: PuzzleAsk; answer: PuzzleHint };

@@ -20,4 +20,6 @@ def draw_candidates(trace: Trace) -> Drawing:
         taken = pit if step.event == "chosen" else None
         return Moment(board=Board(board, pick=(board.turn, pit), stop=picture["stop"], taken=taken), lit=lit)
 
-    return Drawing(Scene(Pits("pits", board.turn), elements=elements), [moment(step) for step in trace.steps])
+    return Drawing(
+        Scene(Pits("pits", board.turn, "mover"), elements=elements), [moment(step) for step in trace.steps]
+    )

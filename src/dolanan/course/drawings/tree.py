@@ -24,7 +24,7 @@ def draw_tree(trace: Trace) -> Drawing:
         value = "" if mark == KILLED or not picture["parent"] else picture["value"]
         growth.mark(number, picture["node"], mark, value)
     mover: Side | None = getattr(trace.chart, "mover", None)
-    surface = Pits("pits", mover) if mover else None
+    surface = Pits("pits", mover, "mover") if mover else None
     return Drawing(
         Scene(surface, growth.tree()), [_moment(step, growth.parent, mover) for step in trace.steps]
     )

@@ -1,4 +1,4 @@
-"""Questions about algorithms side by side."""
+"""Questions about algorithms side by side, and for handouts."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from typing import Any, Literal
 from pydantic import Field
 
 from dolanan.course import ALGORITHMS
+from dolanan.course.algorithm import Value, find_algorithm
 from dolanan.course.compare import LEAST, MOST, find_all
-from dolanan.web.questions import example
+from dolanan.handouts import FORMS, Gaps
+from dolanan.text import Language
+from dolanan.web.questions import Question, example
 from dolanan.web.questions.mancala import Position, Rules, RulesName
-from dolanan.web.questions.trace import MOST_LETTERS
+from dolanan.web.questions.trace import MOST_LETTERS, Run, input_of
 
 
 def _some() -> list[str]:
@@ -43,3 +46,35 @@ class Comparison(Rules):
         return Position(
             rules=rules, pits=self.pits, seeds=self.seeds, choices=self.choices, set=self.set, position=text
         ).settled()
+
+
+class Handout(Question):
+    """A run at a step as a file: the run as an exercise or an example gives it, by key; gaps by a seed."""
+
+    model_config = example(algorithm=_some()[0], form="md", step=3)
+
+    algorithm: str = Field(max_length=60, description="Its key, with options written after it.")
+    given: dict[str, Value] = Field(
+        {},
+        max_length=20,
+        description="The input, its rules and the options, by key; what is left out is usual.",
+    )
+    step: int = Field(ge=1, le=1_000_000, description="The step, from 1.")
+    form: Literal[FORMS] = "svg"  # type: ignore[valid-type]
+    language: Language = "en"
+    blank: int | None = Field(
+        None, ge=0, le=2**31, description="Empty a third of the cells by this seed, numbered."
+    )
+    key: bool = Field(False, description="The same cells, numbered and filled.")
+
+    def run(self) -> Run:
+        """The run it is taken from."""
+        row, chosen = find_algorithm(self.algorithm)
+        given = input_of(row.key).model_validate({**self.given, **chosen})
+        return Run(algorithm=row.key, given=given.model_dump(exclude_unset=True))
+
+    def gaps(self) -> Gaps | None:
+        """Which cells are left empty, or filled again."""
+        if self.blank is None and not self.key:
+            return None
+        return Gaps(self.blank or 0, filled=self.key)

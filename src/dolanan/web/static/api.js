@@ -218,6 +218,10 @@ export const post = (path, body, options) => ask(`/api/${path}`, json(body), opt
 export const postForText = (path, body, options) =>
   ask(`/api/${path}`, json(body), options, (answer) => answer.text());
 
+/** An answer as a file. */
+export const postForFile = (path, body, options) =>
+  ask(`/api/${path}`, json(body), options, (answer) => answer.blob());
+
 /** A JSON file of these pages. */
 export const file = (path) => ask(path, {});
 

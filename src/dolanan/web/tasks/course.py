@@ -1,4 +1,4 @@
-"""What a worker works out about algorithms side by side."""
+"""What a worker works out about algorithms side by side, and for handouts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 from dolanan.course.compare import Compared, compare, find_all
 from dolanan.limits import Limits
-from dolanan.web.questions.course import Comparison
+from dolanan.web.questions.course import Comparison, Handout
+from dolanan.web.worker import Body
 
 
 def side_by_side(question: Comparison, limits: Limits) -> list[Compared]:
@@ -16,3 +17,12 @@ def side_by_side(question: Comparison, limits: Limits) -> list[Compared]:
         row.subject_of(subject)
         row.moderate(subject)
     return compare(question.algorithms, subject, {} if question.moves is None else {"moves": question.moves})
+
+
+def hand_out_step(question: Handout, limits: Limits) -> Body:
+    """The handout of a step."""
+    from dolanan.handouts import hand_out
+
+    return Body(
+        hand_out(question.run().trace(), question.step, question.form, question.language, question.gaps())
+    )

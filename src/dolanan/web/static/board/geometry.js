@@ -32,7 +32,7 @@
  * @property {number} tall
  */
 
-/** Pixels that a board may take. @typedef {{ width: number, height: number }} Room */
+/** Pixels that a board may take, and how much it may be enlarged. @typedef {{ width: number, height: number, largest?: number }} Room */
 
 /** Whether a place such as "s3" is a store. */
 export const isStore = (place) => place.slice(1) === "0";
@@ -70,7 +70,7 @@ function lying(pits, near, room) {
   places[`${near}0`] = store(width - 80, width - 118);
   places[`${other(near)}0`] = store(80, 118);
   const height = LYING_HEIGHT + OVER + UNDER;
-  const scale = Math.min(LARGEST, room.width / width, room.height / height);
+  const scale = Math.min(room.largest ?? LARGEST, room.width / width, room.height / height);
   return {
     ...{ width, height: LYING_HEIGHT, over: OVER, under: UNDER, radius: 134, places, plate: 32, reach: 43 },
     ...{ shell: 1, standing: false, wide: scale * width, tall: scale * height },

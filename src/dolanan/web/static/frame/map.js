@@ -37,7 +37,7 @@ const MOVED = {
   snakes: () => ({ path: "play/snakes" }),
   papers: () => ({ path: "algorithms/papers" }),
   puzzles: ({ cloth, day }) => (cloth || day ? { path: "puzzles/cloth" } : null),
-  algorithms: (params) => (Object.keys(params).length ? { path: "algorithms/watch" } : null),
+  algorithms: (params) => (params.of ? { path: "algorithms/watch" } : null),
 };
 
 /** The view of a path, or null. */

@@ -2,6 +2,7 @@
 
 import { h, icon } from "../dom.js";
 import { t } from "../i18n.js";
+import { go } from "./address.js";
 import { keep, kept, turn } from "./store.js";
 
 /**
@@ -48,6 +49,17 @@ export function moreMenu(items, ...extra) {
   );
   return menu;
 }
+
+/**
+ * What leads from a table to the algorithms that run on what lies on it: a position with its rules, a board, a cloth.
+ * @param {Record<string, string>} input
+ * @returns {Item}
+ */
+export const watchItem = (input) => ({
+  icon: "fit",
+  text: t("frame.watch"),
+  act: () => go("algorithms", input),
+});
 
 /**
  * A switch of the menu that this device remembers; `then` follows its turning.

@@ -4,11 +4,13 @@
 import { Problem } from "../api.js";
 import { loadRulesets, rulesets } from "../board/address.js";
 import { h, put } from "../dom.js";
-import { go, write as addressOf } from "../frame/address.js";
+import { go } from "../frame/address.js";
 import { chip, select, speedSlider } from "../frame/parts.js";
 import { kept, turn } from "../frame/store.js";
 import { number, said, t } from "../i18n.js";
 import { lost } from "../talk.js";
+import { drawAnswer } from "./algorithms/answer.js";
+import { showHandouts } from "./algorithms/handout.js";
 import { drawHead, rowOf } from "./algorithms/head.js";
 import { inkMark } from "./algorithms/ink.js";
 import {
@@ -262,7 +264,7 @@ class Lesson {
     put(this.sheets, this.tables.elements);
     this.transport.open(run);
     this.drawJumps();
-    this.drawAnswer();
+    drawAnswer(this.answer, run);
   }
 
   drawJumps() {
@@ -284,26 +286,6 @@ class Lesson {
     );
   }
 
-  drawAnswer() {
-    const { run } = this;
-    const parts = [];
-    if (run.remarks.length) {
-      const kind = run.complete ? null : "stopped";
-      const words = run.remarks.map(said).join(" ");
-      parts.push(h("span", { class: kind, "data-remarks": run.remarks.length }, words));
-    }
-    if (run.errata) {
-      const slips = h("span", { class: "slip" }, t("algorithms.errata", { n: run.errata }));
-      const href = addressOf("algorithms/papers", { paper: run.paper, verdict: "erratum" });
-      parts.push(h("span", null, slips, " ", h("a", { href }, t("algorithms.errata.see"))));
-    }
-    put(
-      this.answer,
-      parts.flatMap((part, i) => (i ? [" ", part] : [part])),
-    );
-    this.answer.hidden = !parts.length;
-  }
-
   // --- what is taken along ---------------------------------------------------------------------------
 
   tools() {
@@ -315,7 +297,7 @@ class Lesson {
         if (!large()) this.turnLarge();
         goTo(address);
       },
-      files: () => null,
+      handOut: () => showHandouts(this.run, this.state.step),
     });
   }
 

@@ -16,19 +16,29 @@ const SUBJECTS = {
   cloth: () => gamePicture("buttons"),
 };
 
+/** What was brought along from a table: a position with its rules, a board, a cloth. */
+const BROUGHT = ["position", "board", "cloth"];
+
+/** Where a way to look at an algorithm leads, with what was brought along. */
+function leadTo(row, way, brought) {
+  if (way === "watch") return addressOf("algorithms/watch", { of: row.key, ...brought });
+  return wayTo(row, way);
+}
+
 /** The card of an algorithm: its name leads to watching it, the line below to the rest. */
-function algorithmCard(row) {
+function algorithmCard(row, brought) {
   const pictures = subjectsOf(row)
     .map(({ key }) => SUBJECTS[key]?.())
     .filter(Boolean);
   const [first, ...others] = waysOf(row);
-  const link = (way) => h("a", { class: "chip", href: wayTo(row, way) }, t(`algorithms.way.${way}`));
+  const link = (way) =>
+    h("a", { class: "chip", href: leadTo(row, way, brought) }, t(`algorithms.way.${way}`));
   return h(
     "article",
     { class: "card algorithm", "data-algorithm": row.key },
     h(
       "a",
-      { class: "open", href: wayTo(row, first) },
+      { class: "open", href: leadTo(row, first, brought) },
       h("div", { class: `subjects n${pictures.length}` }, pictures),
       h("h2", null, said(row.title)),
       h("p", { class: "quiet" }, said(row.about)),
@@ -50,11 +60,21 @@ const papersCard = () =>
   );
 
 function draw(frame) {
+  const brought = frame.state;
+  const kind = BROUGHT.find((key) => brought[key]);
+  const rows = frame.world.filter((row) => !kind || subjectsOf(row).some(({ key }) => key === kind));
+  const lead = kind ? t("course.brought", { text: brought[kind] }) : t("course.lead");
   put(
     frame.root,
     h("h1", null, t("course.title")),
-    h("p", { class: "lead" }, t("course.lead")),
-    h("div", { class: "course-cards" }, frame.world.map(algorithmCard), papersCard()),
+    h("p", { class: "lead" }, lead),
+    kind ? h("p", null, h("a", { href: addressOf("algorithms") }, t("course.all"))) : null,
+    h(
+      "div",
+      { class: "course-cards" },
+      rows.map((row) => algorithmCard(row, brought)),
+      kind ? null : papersCard(),
+    ),
   );
 }
 
@@ -62,8 +82,8 @@ function draw(frame) {
 export const view = {
   words: ["algorithms", "mancala"],
   styles: ["/frame/pictures.css"],
-  read: () => ({}),
-  write: () => ({}),
+  read: ({ rules, position, board, cloth }) => ({ rules, position, board, cloth }),
+  write: (state) => state,
   work: async (state, ask) => ({ state, world: await ask.get("trace") }),
   build: (frame) => ({ show: () => draw(frame) }),
 };

@@ -7,6 +7,8 @@ import { cross, line } from "./ink.js";
 
 const CELL = 64;
 const OVERSHOOT = 20;
+/** How much a cloth is enlarged at most. */
+const LARGEST = { table: 1.5, wall: 3 };
 
 const points = (list) => `M${list.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 const around = (angle, r) => [r * Math.cos(angle), r * Math.sin(angle)];
@@ -76,7 +78,7 @@ export class Surface {
     const rows = first.split("/");
     const [width, height] = [rows[0].length * CELL, rows.length * CELL];
     this.svg = s("svg", { class: "cloth", viewBox: `-22 -22 ${width + 36} ${height + 36}`, role: "img" });
-    this.svg.style.maxWidth = `${(width + 36) * 1.5}px`;
+    this.wide = width + 36;
     this.buttons = s("g");
     this.cuts = s("g");
     this.hint = s("g");
@@ -104,6 +106,8 @@ export class Surface {
   }
 
   show({ state, cut }) {
+    const onWall = document.documentElement.classList.contains("projector");
+    this.svg.style.maxWidth = `${this.wide * (onWall ? LARGEST.wall : LARGEST.table)}px`;
     const rows = state.split("/");
     const taken = new Set(cut?.fate === "made" ? cut.cells.map(String) : []);
     const place = (colour, row, column) => {

@@ -3,7 +3,13 @@
 import { h, put, s } from "../../dom.js";
 import { number, said, t } from "../../i18n.js";
 
-const BOX = { width: 640, height: 220, left: 64, right: 16, top: 14, bottom: 34 };
+const USUAL = 640;
+const MARGIN = { left: 64, right: 16, top: 14, bottom: 42 };
+/** Its height is this share of its width. */
+const SHARE = 0.4;
+const LEAST = 170;
+/** The most it takes of the screen. */
+const OF_SCREEN = 0.5;
 const TICKS = 4;
 
 /** A round step for an axis up to `most`. */
@@ -23,8 +29,8 @@ export class Curve {
     this.low = Math.min(...figures, 0);
     this.first = Math.min(...places);
     this.last = Math.max(...places);
-    const { width, height } = BOX;
-    this.svg = s("svg", { class: "curve", viewBox: `0 0 ${width} ${height}`, role: "img" });
+    this.box = { ...MARGIN, width: USUAL, height: USUAL * SHARE };
+    this.svg = s("svg", { class: "curve", role: "img" });
     const key = (name, i) =>
       h("li", null, h("i", { class: `series s${i}`, "aria-hidden": "true" }), said(name));
     this.element = h(
@@ -38,20 +44,34 @@ export class Curve {
 
   across(place) {
     const spread = Math.max(1e-9, this.last - this.first);
-    const inner = BOX.width - BOX.left - BOX.right - (this.curve.bars ? this.breadth() : 0);
-    return BOX.left + (this.curve.bars ? this.breadth() / 2 : 0) + ((place - this.first) / spread) * inner;
+    const inner = this.box.width - this.box.left - this.box.right - (this.curve.bars ? this.breadth() : 0);
+    return (
+      this.box.left + (this.curve.bars ? this.breadth() / 2 : 0) + ((place - this.first) / spread) * inner
+    );
   }
 
   up(value) {
-    const tall = BOX.height - BOX.top - BOX.bottom;
-    return BOX.height - BOX.bottom - ((value - this.low) / (this.most - this.low)) * tall;
+    const tall = this.box.height - this.box.top - this.box.bottom;
+    return this.box.height - this.box.bottom - ((value - this.low) / (this.most - this.low)) * tall;
   }
 
   breadth() {
-    return Math.min(40, ((BOX.width - BOX.left - BOX.right) / (this.last - this.first + 1)) * 0.9);
+    return Math.min(
+      40,
+      ((this.box.width - this.box.left - this.box.right) / (this.last - this.first + 1)) * 0.9,
+    );
+  }
+
+  /** Take the room there is: what is written stays readable. */
+  fit() {
+    const width = this.svg.clientWidth || USUAL;
+    const height = Math.max(LEAST, Math.min(innerHeight * OF_SCREEN, width * SHARE));
+    this.box = { ...MARGIN, width, height };
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   }
 
   show(at) {
+    this.fit();
     const shown = this.curve.points.filter(([step]) => step <= at);
     const marks = this.curve.bars ? this.drawBars(shown) : this.drawLines(shown);
     put(this.svg, this.drawAxes(), marks);
@@ -66,16 +86,20 @@ export class Curve {
     for (let value = Math.ceil(this.low / step) * step; value <= this.most + 1e-9; value += step) {
       const y = this.up(value);
       ticks.push(
-        s("path", { class: "grid", d: `M${BOX.left} ${y}H${BOX.width - BOX.right}` }),
-        s("text", { x: BOX.left - 8, y, class: "tick end" }, number(Number(value.toPrecision(6)))),
+        s("path", { class: "grid", d: `M${this.box.left} ${y}H${this.box.width - this.box.right}` }),
+        s("text", { x: this.box.left - 8, y, class: "tick end" }, number(Number(value.toPrecision(6)))),
       );
     }
-    const foot = BOX.height - BOX.bottom + 16;
+    const foot = this.box.height - this.box.bottom + 18;
     return [
       ticks,
       s("text", { x: this.across(this.first), y: foot, class: "tick" }, number(this.first)),
       s("text", { x: this.across(this.last), y: foot, class: "tick" }, number(this.last)),
-      s("text", { x: (BOX.left + BOX.width) / 2, y: BOX.height - 6, class: "tick" }, said(this.curve.across)),
+      s(
+        "text",
+        { x: (this.box.left + this.box.width) / 2, y: this.box.height - 6, class: "tick" },
+        said(this.curve.across),
+      ),
     ];
   }
 

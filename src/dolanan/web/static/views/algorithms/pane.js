@@ -7,6 +7,10 @@ import { bring, fit, sees, zoom } from "./camera.js";
 
 const STEP = 1.35;
 const OVERVIEW = { width: 150, height: 96 };
+/** Where the overview may lie; the buttons have the other corner. */
+const CORNERS = ["bottom left", "bottom right", "top left"];
+/** Pixels around the overview that a node takes. */
+const AROUND = 24;
 
 /** @typedef {import("./camera.js").Box} Box */
 
@@ -36,6 +40,8 @@ export class Pane {
     /** A person has moved the view: its scale stays until "fit". */
     this.held = false;
     this.least = 0.62;
+    /** @type {{ x: number, y: number }[]} */
+    this.places = [];
     /** @type {Box} */
     this.all = { left: 0, top: 0, right: 1, bottom: 1 };
     /** @type {Box} */
@@ -55,7 +61,7 @@ export class Pane {
   }
 
   get size() {
-    return { width: this.element.clientWidth || 800, height: this.element.clientHeight || 400 };
+    return { width: this.svg.clientWidth || 800, height: this.svg.clientHeight || 400 };
   }
 
   /**
@@ -69,8 +75,9 @@ export class Pane {
     this.least = least;
     put(this.svg, children);
     this.svg.setAttribute("aria-label", label);
+    this.places = [...dots];
     const mark = ({ x, y }) => `M${(x - 6).toFixed(0)} ${(y - 6).toFixed(0)}h12v12h-12z`;
-    this.dots.setAttribute("d", Array.from(dots, mark).join(""));
+    this.dots.setAttribute("d", this.places.map(mark).join(""));
     this.aim();
   }
 
@@ -100,17 +107,35 @@ export class Pane {
     const hidden = sees(camera, all, size);
     this.overview.toggleAttribute("hidden", hidden);
     if (hidden) return;
-    // It lies where the node in question is not.
-    const middle = (this.question.left + this.question.right) / 2;
-    this.overview.classList.toggle("aside", middle < camera.x + width / 2);
     const span = { width: all.right - all.left, height: all.bottom - all.top };
     this.overview.setAttribute("viewBox", `${all.left} ${all.top} ${span.width} ${span.height}`);
     const shape = Math.min(OVERVIEW.width / span.width, OVERVIEW.height / span.height);
-    this.overview.setAttribute("width", String(Math.max(36, span.width * shape)));
-    this.overview.setAttribute("height", String(Math.max(24, span.height * shape)));
+    const small = { width: Math.max(36, span.width * shape), height: Math.max(24, span.height * shape) };
+    this.overview.setAttribute("width", String(small.width));
+    this.overview.setAttribute("height", String(small.height));
+    this.overview.dataset.corner = this.freeCorner(small);
     for (const [name, value] of Object.entries({ x: camera.x, y: camera.y, width, height })) {
       this.frame.setAttribute(name, String(value));
     }
+  }
+
+  /** The corner where an overview of this size hides least, and nothing of what is in question. */
+  freeCorner({ width, height }) {
+    const { size, camera, question } = this;
+    const asked = (x, y) =>
+      x >= question.left && x <= question.right && y >= question.top && y <= question.bottom;
+    const hides = (corner) => {
+      const left = corner.includes("right") ? size.width - width : 0;
+      const top = corner.includes("top") ? 0 : size.height - height;
+      return this.places.reduce((sum, { x, y }) => {
+        const [px, py] = [(x - camera.x) * camera.k, (y - camera.y) * camera.k];
+        const beside = px > left - AROUND && px < left + width + AROUND;
+        const under = beside && py > top - AROUND && py < top + height + AROUND;
+        return under ? sum + (asked(x, y) ? 100 : 1) : sum;
+      }, 0);
+    };
+    const best = CORNERS.map((corner) => ({ corner, hidden: hides(corner) }));
+    return best.sort((one, two) => one.hidden - two.hidden)[0].corner;
   }
 
   /** @param {[number, number]} at the point of the pane that stays */

@@ -6,6 +6,9 @@ import { drawMini } from "../../board/mini.js";
 import { h, loadStyle } from "../../dom.js";
 import { t } from "../../i18n.js";
 
+/** How much larger than on a table a board may get in large type. */
+const ON_A_WALL = 2;
+
 /** What stands on the pits: those that meet what is asked for, or the one that is taken. */
 function pillsOf({ met, taken }) {
   const pills = {};
@@ -16,22 +19,33 @@ function pillsOf({ met, taken }) {
 
 export class Surface {
   /** @param {any} surface as the scene has it */
-  constructor({ near }) {
+  constructor({ near, names }) {
     this.near = near;
-    this.names = { [near]: t("algorithms.mover"), [other(near)]: t("algorithms.rival") };
-    const room = () => ({ width: this.element.clientWidth || 880, height: Infinity });
+    this.names =
+      names === "sides"
+        ? { s: t("mancala.south"), n: t("mancala.north") }
+        : { [near]: t("algorithms.mover"), [other(near)]: t("algorithms.rival") };
+    this.taken = "";
     const name = (side, pit, n) =>
       side === near
         ? t("mancala.pit.own", { pit, n })
         : t("mancala.pit.other", { pit, n, who: this.names[side] });
-    this.board = new Board({ onPick: () => {}, name, room });
+    this.board = new Board({ onPick: () => {}, name, room: () => this.room });
     this.element = h("div", { class: "pits-box" }, this.board.element);
+  }
+
+  get room() {
+    const largest = document.documentElement.classList.contains("projector") ? ON_A_WALL : undefined;
+    return { width: this.element.clientWidth || 880, height: Infinity, largest };
   }
 
   show(shown) {
     const { near, names } = this;
     const ring = shown.pick ? shown.pick.join("") : null;
     this.board.show({ board: shown.state, legal: [], pills: pillsOf(shown), view: near, ring, names });
+    const taken = JSON.stringify(this.room);
+    if (taken !== this.taken) this.board.refit();
+    this.taken = taken;
     this.board.preview(shown.stop ? { stop: shown.stop } : null);
   }
 

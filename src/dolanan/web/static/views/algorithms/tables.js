@@ -4,7 +4,7 @@
 import { h, icon, put } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
 import { language, said, t } from "../../i18n.js";
-import { note } from "../../talk.js";
+import { save } from "./save.js";
 import { drawInline } from "./shelves.js";
 
 const FEW = 60;
@@ -14,24 +14,12 @@ const FORMS = {
   markdown: { name: "Markdown", ending: "md" },
   latex: { name: "LaTeX", ending: "tex" },
 };
-const LET_GO = 1000;
 
 /** A cell's text; what the paper prints instead stands out, long lists may break after a comma. */
 export function cellText(text, published) {
   const parts = text.split(/(?<=[,/])/).flatMap((part, i) => (i ? [h("wbr"), part] : [part]));
   if (published === undefined) return parts;
   return [...parts, " ", h("span", { class: "slip" }, t("algorithms.paper", { text: published }))];
-}
-
-/** Give a text to the person as a file. */
-function save(text, name) {
-  const href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = h("a", { href, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(href), LET_GO);
-  note(t("algorithms.saved", { name }));
 }
 
 /** What can be done with a whole table: copied or saved, in each form. */
@@ -46,7 +34,10 @@ function takeMenu(run, index, title) {
   const text = (form) => run.table(index, form, language());
   const copyIn = async (form) => copy(await text(form), t("algorithms.copied"), t("algorithms.take"));
   const saveIn = async (form) =>
-    save(await text(form), `${run.algorithm}-${index + 1}.${FORMS[form].ending}`);
+    save(
+      new Blob([await text(form)], { type: "text/plain;charset=utf-8" }),
+      `${run.algorithm}-${index + 1}.${FORMS[form].ending}`,
+    );
   const items = (picture, key, act) =>
     Object.entries(FORMS).map(([form, { name }]) =>
       item(picture, t(`algorithms.${key}`, { form: name }), () => act(form)),

@@ -2,11 +2,8 @@
 
 import { h, icon } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
-import { language, t } from "../../i18n.js";
+import { t } from "../../i18n.js";
 import { addStop, showStops } from "./stops.js";
-
-/** The forms of a handout that the server makes. */
-const FORMS = ["svg", "png", "tikz", "md", "html", "gif"];
 
 /** The code that shows this step in a page elsewhere. */
 function embedCode() {
@@ -16,10 +13,10 @@ function embedCode() {
 }
 
 /**
- * A menu of what can be taken along; `files(form, language)` gives the address of a handout or null.
- * @param {{ share: () => void, title: () => string, present: (address: string) => void, files: (form: string, language: string) => string | null }} step
+ * A menu of what can be taken along; `handOut` opens the handouts of the step.
+ * @param {{ share: () => void, title: () => string, present: (address: string) => void, handOut: () => void }} step
  */
-export function toolsMenu({ share, title, present, files }) {
+export function toolsMenu({ share, title, present, handOut }) {
   const item = (picture, text, act) => {
     const onclick = () => {
       menu.open = false;
@@ -27,7 +24,6 @@ export function toolsMenu({ share, title, present, files }) {
     };
     return h("button", { type: "button", role: "menuitem", onclick }, icon(picture), text);
   };
-  const downloads = h("div", { class: "downloads", role: "group", "aria-label": t("algorithms.files") });
   const menu = h(
     "details",
     { class: "menu tools" },
@@ -41,21 +37,13 @@ export function toolsMenu({ share, title, present, files }) {
         item("copy", t("algorithms.tools.link"), share),
         item("plus", t("algorithms.stops.add"), () => addStop(location.hash, title())),
         item("menu", t("algorithms.stops.show"), () => showStops(present)),
-        item("last", t("algorithms.tools.print"), () => window.print()),
+        item("last", t("algorithms.handout.open"), handOut),
+        item("menu", t("algorithms.tools.print"), () => window.print()),
         item("fit", t("algorithms.tools.embed"), () =>
           copy(embedCode(), t("algorithms.tools.embedded"), t("algorithms.tools.embed")),
         ),
       ),
-      downloads,
     ),
   );
-  menu.addEventListener("toggle", () => {
-    const links = FORMS.map((form) => ({ form, href: files(form, language()) })).filter(({ href }) => href);
-    downloads.replaceChildren(
-      ...links.map(({ form, href }) =>
-        h("a", { class: "button small", href, download: true }, form.toUpperCase()),
-      ),
-    );
-  });
   return menu;
 }

@@ -1,7 +1,7 @@
 // Chips above the cloth and controls below it.
 
 import { h, icon, put } from "../../dom.js";
-import { chip, howChip, moreMenu, senseItems, switchItem, undoButton } from "../../frame/parts.js";
+import { chip, howChip, moreMenu, senseItems, switchItem, undoButton, watchItem } from "../../frame/parts.js";
 import { language, said, t } from "../../i18n.js";
 import { howTo, maker, typeCloth } from "./dialogs.js";
 import { placeInPack, today, untouched } from "./state.js";
@@ -54,6 +54,7 @@ function more(table) {
     { icon: "play", text: t("buttons.solution"), act: () => table.playSolution() },
     { icon: "paste", text: t("buttons.type"), act: typed },
     { icon: "share", text: t("frame.share"), act: frame.share },
+    watchItem({ cloth: world.cloth }),
     { icon: "copy", text: t("buttons.print"), act: () => print() },
     null,
     switchItem("letters", t("buttons.letters"), "book", () => table.drawAll()),

@@ -4,7 +4,7 @@ import { isListed, rulesets, titleOf } from "../../board/address.js";
 import { PERSON } from "../../board/opponents.js";
 import { h, icon, put } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
-import { chip, iconButton, select } from "../../frame/parts.js";
+import { chip, iconButton, select, watchItem } from "../../frame/parts.js";
 import { t } from "../../i18n.js";
 import { analyseChip } from "./controls.js";
 import { FIRST_ROUND, flipped, QUANTITIES } from "./state.js";
@@ -72,6 +72,7 @@ function stepButton(table, picture, text, at) {
 export function drawAnalysisControls(table) {
   const { state, world, frame } = table;
   const text = state.at ? world.record : world.position;
+  const watch = watchItem({ rules: state.rules, position: world.position });
   const play = { ...state, as: "play", picks: state.picks.slice(0, state.at), vs: PERSON };
   put(
     table.controls,
@@ -81,6 +82,7 @@ export function drawAnalysisControls(table) {
     stepButton(table, "last", t("analyse.last"), state.picks.length),
     iconButton("flip", t("analyse.flip"), () => frame.change(flipped(state))),
     iconButton("copy", t("analyse.copy"), () => copy(text, t("analyse.copied"), t("analyse.copy"))),
+    iconButton(watch.icon, watch.text, watch.act),
     iconButton("play", t("analyse.play"), () => frame.turnTo(play)),
   );
 }

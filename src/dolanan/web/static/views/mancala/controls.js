@@ -13,6 +13,7 @@ import {
   speedSlider,
   switchItem,
   undoButton,
+  watchItem,
 } from "../../frame/parts.js";
 import { kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
@@ -111,6 +112,7 @@ function more(play) {
     { icon: "share", text: t("frame.share"), act: frame.share },
     { icon: "copy", text: t("play.copy"), act: () => copy(world.record, t("play.copied"), t("play.copy")) },
     { icon: "paste", text: t("play.paste"), act: () => pasteGame(play) },
+    watchItem({ rules: frame.state.rules, position: world.position }),
     { icon: "back", text: t("play.replay"), act: () => replayTurn(play) },
     null,
     switchItem("choices", t("play.choices"), "chart", () => {

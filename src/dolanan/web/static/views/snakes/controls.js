@@ -9,6 +9,7 @@ import {
   senseItems,
   speedSlider,
   undoButton,
+  watchItem,
 } from "../../frame/parts.js";
 import { language, t } from "../../i18n.js";
 import { designer, howTo, whoPlays } from "./dialogs.js";
@@ -52,6 +53,7 @@ function more(table) {
   const picture = `/api/snakes/board.svg?language=${language()}&board=${encodeURIComponent(world.board)}`;
   const items = [
     { icon: "share", text: t("frame.share"), act: frame.share },
+    watchItem({ board: world.board }),
     { icon: "copy", text: t("snakes.print"), act: () => print() },
     { icon: "forward", text: t("snakes.picture"), act: () => location.assign(picture) },
     null,
