@@ -7,8 +7,10 @@ import re
 import httpx
 import pytest
 
+from dolanan.games.mancala import ruleset
 from dolanan.puzzles.pack import parse_day, puzzle_of
 from dolanan.puzzles.puzzle import Puzzle
+from dolanan.web.opponents import opponents
 
 DAY = "2026-11-17"
 SENTENCE = "document.querySelector('[data-test=sentence]').textContent"
@@ -174,16 +176,18 @@ def test_the_puzzle_fits_and_the_pages_are_axe_clean(page_with, until, locale, s
 @pytest.mark.browser
 def test_the_ladder_shows_who_is_next(page, until) -> None:  # type: ignore[no-untyped-def]
     go(page, until, "#/play/ladder?rules=kalah")
-    until(page, "document.querySelectorAll('.rung').length === 6")
-    assert page.locator(".rung.next").get_attribute("data-level") == "very-easy"
-    kept = '{"version": 1, "ladder": {"kalah": {"very-easy": {"won": 1, "drawn": 0, "lost": 2, "best": 7}}}}'
-    page.evaluate(f"localStorage.setItem('dolanan', {kept!r})")
+    first, second, *_ = names = [one.name for one in opponents(ruleset("kalah")) if one.level]
+    until(page, f"document.querySelectorAll('.rung').length === {len(names)}")
+    assert page.locator(".rung.next").get_attribute("data-level") == first
+    kept = '{"version": 1, "ladder": {"kalah": {"FIRST": {"won": 1, "drawn": 0, "lost": 2, "best": 7}}}}'
+    page.evaluate(f"localStorage.setItem('dolanan', {kept.replace('FIRST', first)!r})")
     go(page, until, "#/play/ladder?rules=kalah")
     until(page, "!!document.querySelector('.rung.beaten')")
-    assert page.locator(".rung.next").get_attribute("data-level") == "easy"
+    assert page.locator(".rung.next").get_attribute("data-level") == second
     assert page.locator(".rung.beaten [data-test=played]").inner_text() == "Won 1 · drawn 0 · lost 2"
     page.locator(".rung.next a").click()
-    until(page, "location.hash.includes('vs=easy')")
+    until(page, "document.querySelector('.rival') !== null")
+    assert f"vs={second}" in page.evaluate("location.hash")
 
 
 @pytest.mark.browser

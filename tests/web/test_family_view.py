@@ -327,13 +327,6 @@ def test_only_pits_that_feed_may_be_picked(page) -> None:  # type: ignore[no-unt
     assert "only pit 6 feeds it" in sentence(page)
 
 
-def test_a_proved_ending_is_shown_while_playing(page, until) -> None:  # type: ignore[no-untyped-def]
-    """Pit 6 makes two in North's pit 1 and takes them: 25 are more than half, North keeps the last seed."""
-    table(page, "rules=oware&vs=person&start=0,0,0,0,0,1:23/1,0,0,0,0,1:22+s")
-    page.get_by_role("button", name="Exact value").first.click()
-    until(page, "document.querySelector('.pill.best text')?.textContent === '+2'", 90)
-
-
 # --- comparing --------------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ import { s } from "../dom.js";
  * @type {{ name: string, skin: string, hair: string, cloth: string, wears: "bun" | "cap" | "curls" | "scarf" | "beard" | "blangkon" }[]}
  */
 export const RIVALS = [
+  { name: "Bagas", skin: "#dfae80", hair: "#1f130a", cloth: "#3f6d9c", wears: "curls" },
   { name: "Sari", skin: "#e8b88a", hair: "#3a2415", cloth: "#d9a441", wears: "bun" },
   { name: "Jaka", skin: "#c98d5c", hair: "#2a1a10", cloth: "#7a8b4a", wears: "cap" },
   { name: "Ratih", skin: "#dba878", hair: "#241509", cloth: "#b5543c", wears: "curls" },
