@@ -32,7 +32,7 @@ function drawShelf({ title, total, items }, small, point) {
     h("h2", null, said(title), " ", h("span", { class: "figures quiet" }, String(total))),
     h(
       "ol",
-      { class: "things" },
+      { class: "things scroll", tabindex: "0", "aria-label": said(title) },
       items.map((item) => drawItem(item, small, point)),
       rest > 0 ? h("li", { class: "thing rest" }, `+${rest}`) : null,
       total ? null : h("li", { class: "thing none quiet" }, t("algorithms.shelf.none")),

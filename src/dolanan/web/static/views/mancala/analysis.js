@@ -37,14 +37,20 @@ function rulesList(table) {
   );
 }
 
-/** @param {Analysing} table */
-export const drawQuantities = (table) =>
-  QUANTITIES.map((name) =>
-    chip(t(`analyse.quantity.${name}`), () => table.frame.change({ ...table.state, quantity: name }), {
-      class: "chip values",
-      "aria-pressed": String(table.quantity === name),
-    }),
-  );
+/** What is asked of the position, and the way to the algorithms that run on it. @param {Analysing} table */
+export function drawQuantities(table) {
+  const { state, world, frame } = table;
+  const watch = watchItem({ rules: state.rules, position: world.position });
+  return [
+    ...QUANTITIES.map((name) =>
+      chip(t(`analyse.quantity.${name}`), () => frame.change({ ...state, quantity: name }), {
+        class: "chip values",
+        "aria-pressed": String(table.quantity === name),
+      }),
+    ),
+    chip(watch.text, watch.act),
+  ];
+}
 
 /** @param {Analysing} table */
 export function drawAnalysisChips(table) {
@@ -72,7 +78,6 @@ function stepButton(table, picture, text, at) {
 export function drawAnalysisControls(table) {
   const { state, world, frame } = table;
   const text = state.at ? world.record : world.position;
-  const watch = watchItem({ rules: state.rules, position: world.position });
   const play = { ...state, as: "play", picks: state.picks.slice(0, state.at), vs: PERSON };
   put(
     table.controls,
@@ -82,7 +87,6 @@ export function drawAnalysisControls(table) {
     stepButton(table, "last", t("analyse.last"), state.picks.length),
     iconButton("flip", t("analyse.flip"), () => frame.change(flipped(state))),
     iconButton("copy", t("analyse.copy"), () => copy(text, t("analyse.copied"), t("analyse.copy"))),
-    iconButton(watch.icon, watch.text, watch.act),
     iconButton("play", t("analyse.play"), () => frame.turnTo(play)),
   );
 }
