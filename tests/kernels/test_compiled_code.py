@@ -60,7 +60,12 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
+USUAL = ("empty", "cut in half", "zeros in the middle", "a bit flipped at 0.5")
+
+
+@pytest.mark.parametrize(
+    "damage", [pytest.param(name, marks=() if name in USUAL else pytest.mark.slow) for name in DAMAGES]
+)
 def test_damaged_code_is_thrown_away_said_and_compiled_anew(compiled: Path, damage: str) -> None:
     files = code_files(compiled)
     assert files

@@ -31,9 +31,16 @@ ADDRESSES = [
 ]
 
 
+WAYS = [
+    pytest.param("light", 360),
+    pytest.param("dark", 1280),
+    pytest.param("dark", 360, marks=pytest.mark.slow),
+    pytest.param("light", 1280, marks=pytest.mark.slow),
+]
+
+
 @pytest.mark.parametrize("address", ADDRESSES)
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize(("theme", "width"), WAYS)
 def test_axe_finds_nothing(browser, server: str, address: str, theme: str, width: int) -> None:  # type: ignore[no-untyped-def]
     from axe_playwright_python.sync_playwright import Axe
 

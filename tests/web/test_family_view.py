@@ -181,7 +181,7 @@ def test_a_match_through_its_rounds_and_its_link(page, browser, until) -> None: 
     table(page, "rules=congkak&size=3x3&rounds=4&vs=person")
     rounds = 0
     for _ in range(300):
-        until(page, f"!!document.querySelector('.controls .go, {OPEN}')")
+        until(page, f"!!document.querySelector('.controls .go, .end .go, {OPEN}')")
         if page.get_by_role("button", name="Rematch").count():
             break
         if page.get_by_role("button", name="Next round").count():

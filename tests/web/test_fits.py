@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 pytestmark = pytest.mark.browser
@@ -67,8 +69,16 @@ def screens(browser, server):  # type: ignore[no-untyped-def]
         context.close()
 
 
-@pytest.mark.parametrize("language", ["id", "en"])
-@pytest.mark.parametrize("address", [*TABLES, *PLACES])
+def _usual() -> list[Any]:
+    """Every address in one language, by turns; in the other it takes its time."""
+    return [
+        pytest.param(address, language, marks=pytest.mark.slow if (i + j) % 2 else ())
+        for i, address in enumerate([*TABLES, *PLACES])
+        for j, language in enumerate(("id", "en"))
+    ]
+
+
+@pytest.mark.parametrize(("address", "language"), _usual())
 def test_a_view_fits_every_screen(screens, server: str, until, address: str, language: str) -> None:  # type: ignore[no-untyped-def]
     page = screens[language]
     seen = {**TABLES, **PLACES}[address]

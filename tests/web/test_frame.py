@@ -142,15 +142,15 @@ def test_a_view_left_before_it_came_leaves_nothing_behind(page, until) -> None: 
     page.goto(f"{page.base}/#/snakes?rolls=3")
     until(page, "!!document.querySelector('.view.snakes')")
     page.get_by_role("link", name="Puzzles").first.click()
-    page.wait_for_selector("html[data-ready=buttons] .cells button")
+    page.wait_for_selector("html[data-ready=puzzles] .today .entry")
     with contextlib.suppress(Exception):  # given up already
         held[0].continue_()
     page.wait_for_timeout(700)
     page.keyboard.press("r")
     page.wait_for_timeout(300)
     assert page.evaluate("location.hash").startswith("#/puzzles")
-    assert page.locator(".view.buttons .cells").count() == 1
-    assert page.evaluate("document.documentElement.dataset.ready") == "buttons"
+    assert page.locator("main > .view").count() == page.locator(".view.puzzles .today").count() == 1
+    assert page.evaluate("document.documentElement.dataset.ready") == "puzzles"
 
 
 def test_the_theme_switch_keeps_the_focus(page) -> None:  # type: ignore[no-untyped-def]
@@ -183,7 +183,7 @@ def test_the_navigation_keeps_the_focus(page) -> None:  # type: ignore[no-untype
     page.wait_for_selector(".pit")
     page.get_by_role("link", name="Puzzles").first.focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("html[data-ready=buttons]")
+    page.wait_for_selector("html[data-ready=puzzles]")
     assert page.evaluate("document.activeElement.textContent") == "Puzzles"
 
 

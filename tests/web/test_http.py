@@ -115,7 +115,7 @@ def test_the_combined_bot_opens_as_in_the_paper(client: httpx.Client) -> None:
 def test_every_level_plays_a_whole_game(client: httpx.Client, rules: str) -> None:
     listed = client.get("/api/mancala/bots", params={"rules": rules, "pits": 3, "seeds": 2}).json()
     levels = [one["name"] for one in listed if one["level"]]
-    assert len(levels) == 6 and levels[0] == "very-easy"
+    assert len(levels) == 7 and levels[:2] == ["newcomer", "very-easy"]
     for level in levels:
         picks: list[int] = []
         game: dict = {"over": False}
@@ -193,8 +193,8 @@ def test_nothing_outside_the_pages_is_served(client: httpx.Client, path: str) ->
     assert client.get(path).status_code == 404
 
 
-def test_all_views_together_weigh_less_than_300_kb(client: httpx.Client) -> None:
-    """What goes over the wire to someone who visits every view in one language."""
+def test_all_views_together_weigh_less_than_400_kb(client: httpx.Client) -> None:
+    """What goes over the wire to someone who visits every view in one language; the first is a third."""
     from dolanan.web.opening import STATIC
 
     weight = 0
@@ -205,7 +205,7 @@ def test_all_views_together_weigh_less_than_300_kb(client: httpx.Client) -> None
         with client.stream("GET", f"/{name}", headers={"accept-encoding": "gzip"}) as answer:
             assert answer.status_code == 200
             weight += sum(len(piece) for piece in answer.iter_raw())
-    assert weight < 300_000
+    assert weight < 400_000
 
 
 def test_the_api_describes_itself(client: httpx.Client) -> None:

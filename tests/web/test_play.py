@@ -239,7 +239,7 @@ def test_a_bot_that_thinks_is_given_up_with_its_game(page, until, how: str) -> N
         until(page, "location.hash.includes('vs=person')")
     elif how == "leaving":
         page.get_by_role("link", name="Puzzles").first.click()
-        page.wait_for_selector("html[data-ready=buttons]")
+        page.wait_for_selector("html[data-ready=puzzles]")
     else:
         page.go_back()
     page.wait_for_timeout(4500)

@@ -294,7 +294,8 @@ def test_views_visited_before_leave_no_mark_on_the_cloth(page, server: str) -> N
         "play/mancala": "mancala",
         "play/snakes": "snakes",
         "learn": "learn",
-        "algorithms": "algorithms",
+        "algorithms": "course",
+        "algorithms/watch": "algorithms",
         "algorithms/papers": "papers",
     }.items():
         page.goto(f"{server}/#/{path}")

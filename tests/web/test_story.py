@@ -55,16 +55,16 @@ STORY = [
     (
         "a puzzle of the pack",
         lambda page: page.locator(".numbered .puzzle").nth(2).click(),
-        f"{shown('Very easy · 3')} && !location.hash.includes('day=')",
+        f"{ready('puzzle')} && location.hash.includes('key=') && {shown('Very easy · 3')}",
     ),
     (
-        "an algorithm",
+        "the algorithms",
         lambda page: page.get_by_role("link", name="Algorithms").first.click(),
-        f"{ready('algorithms')} && !!document.querySelector('.stage svg')",
+        f"{ready('course')} && !!document.querySelector('.card.algorithm svg')",
     ),
     (
         "the papers",
-        lambda page: page.get_by_role("link", name="Papers", exact=True).click(),
+        lambda page: page.locator(".papers-card a").click(),
         f"{ready('papers')} && document.querySelectorAll('.paper').length === 5",
     ),
 ]

@@ -33,21 +33,21 @@ PROVERS = {"turn": prove_turn, "exact": prove_value}
 KINDS_OF: dict[Quantity, tuple[Kind, ...]] = {"turn": ("turn",), "exact": ("win", "draw", "save")}
 LEVELS_FROM_1 = range(1, len(LEVELS) + 1)
 
-WEAKEST = "medium"
-"""The level from which on the bots of a ladder play the games that puzzles come from …"""
-SLOWEST = "very-hard"
-"""… and up to which: what comes after takes its time."""
+PLAYERS = ("priority", "alphabeta-4", "alphabeta-8")
+RELAY_PLAYERS = ("combined", "priority", "alphabeta-2")
+"""Bots that play the games which puzzles come from, where turns are short and where they are long."""
 DEEPEST = 10
 """Picks ahead that are looked at to see how far one must look."""
 
 
 def players(game: Mancala) -> tuple[str, ...]:
-    """The bots whose games puzzles come from: of medium strength or better."""
-    every = [level.name for level in levels(game)]
-    chosen = levels(game)[every.index(WEAKEST) : every.index(SLOWEST) + 1] if WEAKEST in every else ()
-    if not chosen:
+    """The bots whose games puzzles come from: of medium strength or better.
+
+    They stay the same when levels are placed anew, so that a puzzle's game can always be played again.
+    """
+    if not levels(game):
         raise Mistake(f"{game.name} tidak punya tingkat", f"{game.name} has no levels")
-    return tuple(level.bot for level in chosen)
+    return RELAY_PLAYERS if game.long_turns else PLAYERS
 
 
 def turns_of(game: Mancala, seed: int, number: int) -> list[tuple[int, State]]:
