@@ -11,6 +11,7 @@ from collections import Counter
 import httpx
 import pytest
 from tests.web.stories import tell
+from tests.web.test_http import in_a_thread
 from tests.web.test_rooms import Player, caller, players
 
 from dolanan.rooms.limits import MOST_SEATS
@@ -53,7 +54,7 @@ def test_the_same_move_sent_at_once_many_times_is_played_once(caller: httpx.Clie
             asked = (client.post(address, json=body, headers=story.headers(1)) for body in bodies)
             return [answer.status_code for answer in await asyncio.gather(*asked)]
 
-    codes = Counter(asyncio.run(send()))
+    codes = Counter(in_a_thread(send()))
     assert set(codes) == {200, 409} and codes[200] == 8
     assert Player(caller, story, 1).state()["game"]["moves"] == ["1"]
 
@@ -79,7 +80,7 @@ def test_a_storm_of_joins_fills_one_room_and_no_other(count: int, caller: httpx.
 
             return Counter(await asyncio.gather(*(one(number) for number in range(count))))
 
-    codes = asyncio.run(storm(count))
+    codes = in_a_thread(storm(count))
     assert codes == {200: MOST_SEATS["class"] - 1, 429: count - MOST_SEATS["class"] + 1}
     assert south.move("1", 0).status_code == 200
 

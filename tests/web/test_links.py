@@ -97,7 +97,7 @@ OLD = {
     "#/puzzles?cloth=1122/1122&cuts=1,1-2,2": ("#/puzzles/cloth?", "[data-test=cuts]", "1"),
     "#/puzzles?day=2026-11-16": ("day=2026-11-16", "[data-test=cuts]", "0"),
     "#/puzzles/cloth": ("day=", "[data-test=cuts]", "0"),
-    "#/algorithms?of=bfs&avoid=1&step=2": ("of=bfs", ".place .wide", "86"),
+    "#/algorithms?of=bfs&avoid=1&step=2": ("of=bfs", ".place .wide", "of 87"),
     "#/papers?verdict=erratum": ("#/algorithms/papers?verdict=erratum", ".paper h2", ""),
     "#/papers": ("#/algorithms/papers", ".paper h2", ""),
 }

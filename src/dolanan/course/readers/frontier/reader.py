@@ -42,7 +42,7 @@ from dolanan.text import Text
 ROWS, BACK, EXTRA = range(3)
 """The tables of every such run: the rows of the search, the walk back, and one that the ground adds."""
 MOST_SHOWN, MOST_DRAWN = 24, 12
-"""States of a cloth's frontier that a cell names; states of any frontier that a picture draws."""
+"""States of a cloth's frontier that a cell names; those that its picture draws."""
 MOST_ASKED = 14
 """States of a frontier that is still pleasant to guess as a whole."""
 COLUMNS = {
@@ -369,9 +369,9 @@ class Reader(ABC):
         """The states of the frontier that are shown, first those that are taken first."""
         return [state for _, _, state in self.frontier]
 
-    def waiting(self) -> list[Waiting]:
+    def waiting(self, most: int | None = MOST_DRAWN) -> list[Waiting]:
         """The first of the frontier, with their figures."""
-        first = [state for _, _, state in self.frontier[:MOST_DRAWN]]
+        first = [state for _, _, state in self.frontier[:most]]
         return [Waiting(self.name(one), self.g[one], self.h[one], self.cloth_of(one)) for one in first]
 
     def cloth_of(self, state: Any) -> str | None:

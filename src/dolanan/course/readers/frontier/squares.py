@@ -71,7 +71,8 @@ class SquaresReader(Reader):
     def picture(self, state: Any) -> BfsPicture:
         queue = [int(one) for one in self.shown()]
         dice = self._dice(state) if self.tried else []
-        return BfsPicture(state, queue, self.g[state], dice, self.h[state], self.waiting())
+        # All that wait: what joins last is far behind the first few, and its square says its figures too.
+        return BfsPicture(state, queue, self.g[state], dice, self.h[state], self.waiting(None))
 
     def _dice(self, square: int) -> list[BfsDie]:
         game, became = self.ground.game, {move: mark for move, _, mark in self.tried}
