@@ -26,6 +26,7 @@ __all__ = [
     "arena",
     "best_move",
     "best_turn",
+    "book",
     "bot",
     "card",
     "check_cuts",
@@ -37,6 +38,7 @@ __all__ = [
     "handout",
     "hint",
     "make_puzzles",
+    "make_table",
     "parse_record",
     "perft",
     "play",
@@ -47,8 +49,11 @@ __all__ = [
     "simulate",
     "solve",
     "solve_many",
+    "stored",
     "tournament",
     "trace",
+    "values",
+    "verify",
 ]
 
 if TYPE_CHECKING:
@@ -67,6 +72,7 @@ if TYPE_CHECKING:
         arena,
         best_move,
         best_turn,
+        book,
         bot,
         card,
         check_cuts,
@@ -78,6 +84,7 @@ if TYPE_CHECKING:
         handout,
         hint,
         make_puzzles,
+        make_table,
         parse_record,
         perft,
         play,
@@ -88,8 +95,11 @@ if TYPE_CHECKING:
         simulate,
         solve,
         solve_many,
+        stored,
         tournament,
         trace,
+        values,
+        verify,
     )
 else:
     # Hidden from type checkers, which would take any name for one that this function gives.
