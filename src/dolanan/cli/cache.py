@@ -25,9 +25,10 @@ def cache(clears: bool) -> None:
     answer = dolanan.stored(clear=clears)
 
     def human(console: Console) -> None:
-        for place in (answer, *answer.elsewhere):
-            console.print(place.folder, markup=False)
-            for file in place.entries:
+        others = [(other.folder, other.entries) for other in answer.elsewhere]
+        for folder, files in ((answer.folder, answer.entries), *others):
+            console.print(folder, markup=False)
+            for file in files:
                 console.print(f"{file.bytes / 1e6:9.1f} MB  {file.name}", markup=False)
         if clears:
             freed = f"{answer.freed / 1e6:.1f} MB"
