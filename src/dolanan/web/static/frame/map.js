@@ -27,6 +27,7 @@ const VIEWS = {
   "algorithms/papers": "papers",
   rooms: "rooms",
   "rooms/game": "friend",
+  "rooms/class": "classroom",
 };
 
 /** Where addresses lead that were written before there was a map. */
