@@ -1,4 +1,4 @@
-"""A class in four browsers: the teacher asks, three students answer on phones, the bars are hidden until shown."""
+"""A class in four browsers: a teacher asks, three students answer on phones, bars are hidden until shown."""
 
 from __future__ import annotations
 

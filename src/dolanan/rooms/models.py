@@ -184,6 +184,8 @@ class Fixture(Answer):
     over: bool
     winner: int | None
     reason: Reason | None
+    text: Text | None
+    """Why it ended, said of the loser."""
 
 
 class TournamentTable(Answer):

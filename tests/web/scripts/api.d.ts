@@ -849,6 +849,7 @@ declare namespace Api {
     over: boolean;
     winner: number | null;
     reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
+    text: Sentence | null;
   }
 
   interface GameEntry {

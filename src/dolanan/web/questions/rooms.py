@@ -142,7 +142,7 @@ class PuzzleAsked(Question):
 
 
 class AskClass(Question):
-    """A question for a class: a board (its legal moves are the options), an exercise, a puzzle, or one's own."""
+    """A question for a class: a board (its legal moves are the options), an exercise, a puzzle, or any."""
 
     model_config = example(prompt="Q?", options=["5, 7", "7, 5"], right=0, show="#/puzzles")
 

@@ -28,6 +28,7 @@ const VIEWS = {
   rooms: "rooms",
   "rooms/game": "friend",
   "rooms/class": "classroom",
+  "rooms/tournament": "tournament",
 };
 
 /** Where addresses lead that were written before there was a map. */
