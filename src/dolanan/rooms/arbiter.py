@@ -206,5 +206,5 @@ def table(book: Book, room: str, token: str | None) -> TournamentTable:
         held.phase,
         sorted(standings, key=lambda each: (-each.points, each.seat)),
         [Pair(a, b, points, int(count)) for (a, b), (points, count) in sorted(scored.items())],
-        [Fixture(*game, None if game.reason is None else REASONS[game.reason]) for game in games],
+        [Fixture(**game._mapping, text=REASONS.get(game.reason)) for game in games],
     )

@@ -39,6 +39,7 @@ async def ask(request: Request, room: RoomId, body: AskClass) -> Response:
 
 async def _draft(lanes: Lanes, body: AskClass) -> Draft:
     """The question as it is put."""
+    draft: Draft
     prompt = None if body.prompt is None else Text(body.prompt, body.prompt)
     if body.board is not None:
         board = (await result(lanes.quick, tasks.begin, body.board.rules, SECONDS)).board
@@ -46,10 +47,11 @@ async def _draft(lanes: Lanes, body: AskClass) -> Draft:
         return Draft(prompt or WHICH_MOVE, moves, show=body.show, rules=board.rules, position=board.position)
     if body.exercise is not None:
         asked = tasks.ExerciseAsked(body.exercise.algorithm, body.exercise.seed, body.exercise.type)
-        draft: Draft = await result(lanes.trace, tasks.draw_exercise, asked, EXERCISE_SECONDS)
+        draft = await result(lanes.trace, tasks.draw_exercise, asked, EXERCISE_SECONDS)
         return draft._replace(show=body.show)
     if body.puzzle is not None:
-        return await result(lanes.quick, tasks.draw_puzzle, body.puzzle.key, SECONDS)
+        draft = await result(lanes.quick, tasks.draw_puzzle, body.puzzle.key, SECONDS)
+        return draft
     if prompt is None:
         raise Mistake("prompt: harus diisi", "prompt: must be given")
     if body.right is not None and body.right >= len(body.options):
