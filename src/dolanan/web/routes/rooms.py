@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Header, Query, Request
+from fastapi import APIRouter, Header, HTTPException, Query, Request
 from fastapi.responses import JSONResponse, Response
 
 from dolanan.answers import to_json
@@ -107,6 +107,14 @@ async def qr(request: Request, body: QrText) -> Response:
     return await answer(
         request, lanes_of(request).quick, tasks.draw_qr, body.text, media_type="image/svg+xml"
     )
+
+
+@router.get("/join", include_in_schema=False)
+@router.get("/look", include_in_schema=False)
+@router.get("/qr", include_in_schema=False)
+async def only_by_post() -> Response:
+    """A refusal: what takes a secret takes it in a body, and these words are no rooms."""
+    raise HTTPException(405, headers={"allow": "POST"})
 
 
 @router.get("/{room}", summary="How a room stands", response_model=RoomState)
