@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Header, HTTPException, Query, Request
+from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import JSONResponse, Response
+from starlette.convertors import StringConvertor, register_url_convertor
 
 from dolanan.answers import to_json
 from dolanan.rooms import arbiter, classroom, lobby, play
@@ -28,6 +29,7 @@ from dolanan.text import Mistake
 from dolanan.web.lanes import answer, lanes_of, result
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.questions.rooms import (
+    ROOM_ID,
     USUAL_RULES,
     Invite,
     JoinRoom,
@@ -52,6 +54,15 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     429: {"description": "Too many: rooms, people or requests."},
 }
 router = APIRouter(prefix="/api/rooms", tags=["rooms"], responses={**PROBLEMS, **BUSY, **REFUSALS})
+
+
+class RoomConvertor(StringConvertor):
+    """Only what can be a room is looked for as one: `join`, `look` and `qr` are other addresses."""
+
+    regex = ROOM_ID
+
+
+register_url_convertor("room", RoomConvertor())
 
 T = TypeVar("T")
 SECONDS = 5.0
@@ -109,15 +120,7 @@ async def qr(request: Request, body: QrText) -> Response:
     )
 
 
-@router.get("/join", include_in_schema=False)
-@router.get("/look", include_in_schema=False)
-@router.get("/qr", include_in_schema=False)
-async def only_by_post() -> Response:
-    """A refusal: what takes a secret takes it in a body, and these words are no rooms."""
-    raise HTTPException(405, headers={"allow": "POST"})
-
-
-@router.get("/{room}", summary="How a room stands", response_model=RoomState)
+@router.get("/{room:room}", summary="How a room stands", response_model=RoomState)
 async def room(request: Request, room: RoomId) -> Response:
     rooms = rooms_of(request)
     return JSONResponse(to_json(await rooms.read(classroom.state, room, token_of(request, room), rooms.days)))
