@@ -181,9 +181,8 @@ def fair_starts(rules: str | AnyDuel = USUAL) -> list[str]:
     """First positions that are proved to be a draw if both play perfectly; none where none is known.
 
     >>> import dolanan
-    >>> starts = dolanan.fair_starts("kalah")
-    >>> dolanan.fair_starts("congklak")
-    []
+    >>> len(dolanan.fair_starts("kalah")), len(dolanan.fair_starts("congklak"))
+    (323, 0)
     """
     game = parse_rules(rules) if isinstance(rules, str) else rules
     row = row_of(game)
