@@ -15,9 +15,10 @@ from dolanan.work.crew import Processes
 from dolanan.work.job import Done, Job
 from dolanan.work.ledger import Ledger
 from dolanan.work.run import run
+from pieces import bare, piece
 from row import Row, timed
 
-PIECES, PIECE, WORKERS = 10_000, 0.001, 2
+PIECES, WORKERS = 10_000, 2
 MOST_LOST = 0.3
 RIGHT = {2 * number for number in range(PIECES)}
 
@@ -35,19 +36,6 @@ class Ready:
 
     def dismiss(self) -> None:
         """They stay."""
-
-
-def piece(number: int) -> int:
-    """Twice the number, after a millisecond of work."""
-    end = perf_counter() + PIECE
-    while perf_counter() < end:
-        pass
-    return 2 * number
-
-
-def bare(numbers: range) -> list[int]:
-    """The pieces one after the other, nothing else."""
-    return [piece(number) for number in numbers]
 
 
 def rows() -> list[Row]:
