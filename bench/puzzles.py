@@ -1,8 +1,8 @@
 """The shipped puzzles proved again, every value of every one, by judges that share nothing with their makers.
 
 `dolanan bench --only puzzles --long` proves all of them; the exact values, found by the readable rules, take
-hours. What is proved is kept in the folder `puzzles`, a JSON line a puzzle: whoever stops a run (Ctrl-C) goes on
-with the same command.
+hours. What is proved is kept in the folder `puzzles`, a JSON line a puzzle: whoever stops a run (Ctrl-C) goes
+on with the same command.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ EVERY = 30
 
 
 def prove(puzzles: Sequence[Puzzle], number: int) -> dict[str, object]:
-    """One of the puzzles as it was proved, and the seconds that took; an AssertionError if it is not as it says."""
+    """One of the puzzles, proved, and the seconds that took; an AssertionError if it is not as it says."""
     sys.path.append(str(Path(__file__).parents[1]))
     from tests.puzzles.judges import prove_again
 
