@@ -104,6 +104,22 @@ def test_a_daily_puzzle_is_solved_with_three_stars_and_shared(page, until) -> No
 
 
 @pytest.mark.browser
+def test_home_leads_to_both_puzzles_of_the_day_and_shows_what_was_solved(page, until) -> None:  # type: ignore[no-untyped-def]
+    set_clock(page, DAY)
+    go(page, until, "#/home")
+    until(page, "document.querySelectorAll('.today .puzzle').length === 2")
+    assert page.locator("[data-test=streak]").inner_text() == "All puzzles"
+    assert page.locator(".puzzle >> nth=1").get_attribute("href") == f"#/puzzles/cloth?day={DAY}"
+    page.locator(".puzzle >> nth=0").click()
+    until(page, f"location.hash.includes('mancala?day={DAY}') && !!document.querySelector('.board .pit')")
+    solve(page, until, puzzle_of(parse_day(DAY)))
+    go(page, until, "#/home")
+    until(page, "!!document.querySelector('.puzzle.done')")
+    assert page.locator(".puzzle.done p").inner_text() == "★★★"
+    assert page.locator("[data-test=streak]").inner_text() == "1 day in a row"
+
+
+@pytest.mark.browser
 def test_a_wrong_try_is_told_and_put_back(page, until) -> None:  # type: ignore[no-untyped-def]
     from dolanan.puzzles.pack import pack
 
