@@ -1,8 +1,8 @@
 """The shipped puzzles proved again, every value of every one, by judges that share nothing with their makers.
 
 `dolanan bench --only puzzles --long` proves all of them; the exact values, found by the readable rules, take
-hours. What is proved is kept in the folder `puzzles`, a JSON line a puzzle: whoever stops a run (Ctrl-C) goes
-on with the same command.
+some twenty minutes. What is proved is kept in the folder `puzzles`, a JSON line a puzzle: whoever stops a run
+(Ctrl-C) goes on with the same command.
 """
 
 from __future__ import annotations
