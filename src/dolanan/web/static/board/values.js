@@ -79,8 +79,8 @@ export function pillsOf(found, seeds) {
  */
 export function standing(found, { rules }) {
   if (!found.done) return t(`mancala.state.${found.state}`);
-  if (!found.proved && found.quantity === "exact" && found.low === found.high) return t("mancala.state.partly");
   if (!found.proved) {
+    if (found.quantity === "exact" && found.low === found.high) return t("mancala.state.partly");
     return t(
       found.quantity === "exact" && rules.repeat === "sweep"
         ? "mancala.state.repeat"
