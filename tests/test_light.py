@@ -164,10 +164,53 @@ def test_the_readable_search_ends_and_proves_what_it_says(light: Path) -> None:
 def test_every_library_of_an_extra_is_known_by_its_extra() -> None:
     """What pyproject.toml lists beside what `extras` says; a library is imported by the name given there."""
     extras = PROJECT["optional-dependencies"]
-    modules = {"pillow": "PIL", "open_spiel": "pyspiel", "cupy-cuda13x": "cupy"}
+    modules = {
+        "pillow": "PIL",
+        "open_spiel": "pyspiel",
+        "cupy-cuda13x": "cupy",
+        "dolanan-books": "dolanan_books",
+    }
     for extra in {*LIBRARIES.values()}:
         for line in extras[extra]:
             name = re.split(r"[^\w.-]", line)[0]
             if name not in ("dolanan", "uvloop"):
                 assert LIBRARIES.get(modules.get(name, name)) in extras, (extra, name)
     assert set(extras) >= {"solve", "buttons", "web", "interop", "cluster", "gpu", "all"}
+
+
+MOST_WHEEL, MOST_IN_ALL = 3e6, 30e6
+"""Bytes of our wheel, and of all that `pip install dolanan` lays into an empty environment."""
+
+
+def pip(*words: str) -> None:
+    subprocess.run([sys.executable, "-m", "pip", "-q", "--disable-pip-version-check", *words], check=True)
+
+
+@pytest.mark.slow
+def test_the_wheel_is_light_and_the_books_are_another(tmp_path: Path) -> None:
+    """Both wheels built and unpacked as pip does it; the books are found where they are installed."""
+    wheels, there = tmp_path / "wheels", tmp_path / "there"
+    for source in (ROOT, ROOT / "books"):
+        pip("wheel", "--no-deps", "--wheel-dir", str(wheels), str(source))
+    (ours,) = wheels.glob("dolanan-[0-9]*.whl")
+    (books,) = wheels.glob("dolanan_books-*.whl")
+    assert ours.stat().st_size < MOST_WHEEL
+    pip("install", "--target", str(there), str(ours))
+    assert sum(path.lstat().st_size for path in there.rglob("*")) < MOST_IN_ALL
+    done = program(there, "mancala", "book", "--rules", "kalah", "--lang", "en")
+    assert done.returncode == 2 and "pip install 'dolanan[" in done.stderr, done.stderr
+    pip("install", "--no-deps", "--target", str(there), str(books))
+    for name in ("bantumi", "kalah"):
+        file = f"book-{name}.deep"
+        assert (there / "dolanan_books" / file).read_bytes() == (
+            ROOT / "src/dolanan/data" / file
+        ).read_bytes()
+    solve = [str(Path(str(distribution(name).locate_file("")))) for name in ("numpy",)]
+    code = "from dolanan.solvers.mancala.deep_book import shipped; print(len(shipped('kalah')))"
+    found = subprocess.run(
+        [sys.executable, "-S", "-c", code],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(there), *solve])},
+        capture_output=True,
+        text=True,
+    )
+    assert found.stdout == f"{(ROOT / 'src/dolanan/data/book-kalah.deep').stat().st_size}\n", found.stderr

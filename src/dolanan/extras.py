@@ -23,6 +23,7 @@ LIBRARIES: dict[str, str] = {
     "llvmlite": "solve",
     "scipy": "solve",
     "filelock": "solve",
+    "dolanan_books": "books",
     "ortools": "buttons",
     "PIL": "pictures",
     "fastapi": "web",

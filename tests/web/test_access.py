@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 pytestmark = pytest.mark.browser
@@ -31,16 +33,19 @@ ADDRESSES = [
 ]
 
 
-WAYS = [
-    pytest.param("light", 360),
-    pytest.param("dark", 1280),
-    pytest.param("dark", 360, marks=pytest.mark.slow),
-    pytest.param("light", 1280, marks=pytest.mark.slow),
-]
+WAYS = [("light", 360), ("dark", 1280), ("dark", 360), ("light", 1280)]
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
-@pytest.mark.parametrize(("theme", "width"), WAYS)
+def _by_turns() -> list[Any]:
+    """Every address in one way, light on a phone and dark on a wide screen by turns; the others take long."""
+    return [
+        pytest.param(address, *way, marks=() if j == i % 2 else pytest.mark.slow)
+        for i, address in enumerate(ADDRESSES)
+        for j, way in enumerate(WAYS)
+    ]
+
+
+@pytest.mark.parametrize(("address", "theme", "width"), _by_turns())
 def test_axe_finds_nothing(browser, server: str, address: str, theme: str, width: int) -> None:  # type: ignore[no-untyped-def]
     from axe_playwright_python.sync_playwright import Axe
 

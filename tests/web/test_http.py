@@ -164,6 +164,21 @@ def test_bad_input_is_refused_in_both_languages(client: httpx.Client, body: dict
     assert ".py" not in answer.text and "Traceback" not in answer.text
 
 
+def test_a_field_that_only_the_work_finds_wrong_is_refused_too(client: httpx.Client) -> None:
+    """How long an input may be depends on what the algorithms run on: known once they are looked up."""
+    answer = client.post("/api/compare", json={"algorithms": ["minimax", "alphabeta"], "input": "0" * 400})
+    assert answer.status_code == 422
+    assert answer.json()["detail"] == {
+        "id": "position: paling panjang 200 huruf",
+        "en": "position: at most 200 letters",
+    }
+
+
+def test_what_cannot_be_a_room_is_not_looked_for_as_one(client: httpx.Client) -> None:
+    assert client.get("/api/rooms/join").status_code == 405
+    assert client.get("/api/rooms/no-room").status_code == 404
+
+
 def test_too_much_is_refused(client: httpx.Client) -> None:
     body = {"record": "x" * 70_000}
     assert client.post("/api/mancala/record", json=body).status_code == 413

@@ -217,10 +217,10 @@ def test_a_new_game_has_another_seed(page, until) -> None:  # type: ignore[no-un
 
 
 def slow_reply(page):  # type: ignore[no-untyped-def]
-    """A game in which the bot has begun to think for three seconds."""
+    """A game too large to prove, in which the bot has begun to think for three seconds."""
     given_up: list[str] = []
     page.on("requestfailed", lambda one: given_up.append(one.url.rsplit("/", 1)[1]))
-    go(page, "#/play?rules=congklak&vs=strongest")
+    go(page, "#/play?rules=congklak&size=10x10&vs=strongest")
     with page.expect_request("**/reply"):
         page.click("[data-place=s2]")
     return given_up

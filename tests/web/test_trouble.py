@@ -130,7 +130,7 @@ VISITS = {
     "another view": (
         "#/play?vs=person",
         lambda page: page.get_by_role("link", name="Puzzles").first.click(),
-        "!!document.querySelector('.cells button')",
+        "!!document.querySelector('.pack .numbered .puzzle')",
     ),
     "new game": (
         "#/play?vs=person",

@@ -253,7 +253,7 @@ def book(
         raise Mistake(f"--rules {rules}: buku untuk {listed}", f"--rules {rules}: books are for {listed}")
     folder = Path(dolanan.__file__).parent / "data"
     if out is None and seconds is None:
-        inside = BookInside.of(rules, folder)
+        inside = BookInside.of(rules)
         emit(inside, lambda console: console.print(say(_inside_lines(inside))))
         return
     if device == "gpu":

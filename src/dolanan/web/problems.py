@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse
 from dolanan.answers import Answer, to_json
 from dolanan.rooms.refusals import Refusal
 from dolanan.text import Mistake, Text
+from dolanan.web.fields import wrong_field
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -100,12 +101,7 @@ def add_problems(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def on_invalid(request: Request, error: RequestValidationError) -> JSONResponse:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
-        said = _explain(first["type"], first.get("ctx", {}))
-        if first["type"] == "json_invalid" or not where:
-            return problem(422, "Invalid input", said)
-        return problem(422, "Invalid input", Text(f"{where}: {said.id}", f"{where}: {said.en}"))
+        return problem(422, "Invalid input", wrong_field(error.errors()))
 
     @app.exception_handler(Busy)
     async def on_busy(request: Request, error: Busy) -> JSONResponse:
@@ -133,38 +129,3 @@ BUG = Text(
     "Terjadi kesalahan di pihak kami; permainanmu tetap utuh di alamat halaman.",
     "Something broke on our side; your game is still whole in the page's address.",
 )
-
-
-def _explain(kind: str, about: dict[str, Any]) -> Text:
-    """What is wrong with a field, by the kind of error the validation found."""
-    for start, text in FIELD_ERRORS.items():
-        if kind.startswith(start):
-            values = {**about, "expected": str(about.get("expected", "")).replace(" or ", ", ")}
-            return Text(text.id.format(**values), text.en.format(**values))
-    return Text("nilai ini tidak sah", "this value is not valid")
-
-
-FIELD_ERRORS = {
-    "json_invalid": Text("isi permintaan bukan JSON", "the body is not JSON"),
-    "missing": Text("harus diisi", "must be given"),
-    "extra_forbidden": Text("tidak ada kolom dengan nama ini", "there is no field of this name"),
-    "int": Text("harus bilangan bulat", "must be a whole number"),
-    "float": Text("harus bilangan", "must be a number"),
-    "finite": Text("harus bilangan berhingga", "must be a finite number"),
-    "bool": Text("harus true atau false", "must be true or false"),
-    "string_too_long": Text("paling panjang {max_length} huruf", "at most {max_length} letters"),
-    "string_pattern": Text("bentuknya harus {pattern}", "must have the form {pattern}"),
-    "string": Text("harus teks", "must be a text"),
-    "literal_error": Text("harus salah satu dari {expected}", "must be one of {expected}"),
-    "enum": Text("harus salah satu dari {expected}", "must be one of {expected}"),
-    "greater_than_equal": Text("paling kecil {ge}", "must be at least {ge}"),
-    "greater_than": Text("harus lebih dari {gt}", "must be more than {gt}"),
-    "less_than_equal": Text("paling besar {le}", "must be at most {le}"),
-    "less_than": Text("harus kurang dari {lt}", "must be less than {lt}"),
-    "too_long": Text("paling banyak {max_length} butir", "at most {max_length} items"),
-    "too_short": Text("paling sedikit {min_length} butir", "at least {min_length} items"),
-    "list": Text("harus daftar", "must be a list"),
-    "dict": Text("harus objek JSON", "must be a JSON object"),
-    "model": Text("harus objek JSON", "must be a JSON object"),
-}
-"""The kinds of errors pydantic finds, by how their names begin; longer names before shorter ones."""

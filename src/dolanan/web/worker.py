@@ -13,9 +13,12 @@ import threading
 from collections.abc import Callable
 from typing import Any, NamedTuple, NoReturn
 
+from pydantic import ValidationError
+
 from dolanan.answers import Answer, to_json
 from dolanan.limits import Limits
 from dolanan.text import Mistake, Text
+from dolanan.web.fields import wrong_field
 from dolanan.web.workers import LENGTH, Place
 
 PACKED_FROM = 4096
@@ -88,6 +91,8 @@ def _do(task: Callable[..., Any], question: Any, limits: Limits, packed: bool) -
         return "result", Body(content)
     except Mistake as mistake:
         return "mistake", mistake.text
+    except ValidationError as error:
+        return "mistake", wrong_field(error.errors())
     except MemoryError:
         return "mistake", Text(
             "Ini memerlukan memori lebih besar daripada yang diberikan server ini.",

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Literal
 
 from dolanan.answers import Answer
 from dolanan.answers.mancala import AtPosition
+from dolanan.extras import ask_for
 from dolanan.games.mancala import Mancala, State, show
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from dolanan.solvers.mancala.turn import Turn
     from dolanan.solvers.mancala.values import Bounds, Solution
 
@@ -163,19 +162,21 @@ class BookInside(Answer):
     made: str
 
     @staticmethod
-    def of(rules: str, folder: Path) -> BookInside:
+    def of(rules: str) -> BookInside:
         from dolanan.solvers.mancala.book import shipped_book
-        from dolanan.solvers.mancala.deep_book import read_about
+        from dolanan.solvers.mancala.deep_book import PACKAGE, read_about, shipped
 
-        path = folder / f"book-{rules}.deep"
-        about = read_about(path.read_bytes())
+        data = shipped(rules)
+        if data is None:
+            raise ask_for(PACKAGE)
+        about = read_about(data)
         return BookInside(
             rules=rules,
             picks=about.picks,
             deep_positions=about.positions,
             visited=len(shipped_book(rules)),
             value=about.value,
-            bytes=path.stat().st_size,
+            bytes=len(data),
             checksum=f"{about.checksum:08x}",
             made=about.made,
         )

@@ -1,9 +1,10 @@
 """The deep book: what every pit is worth in every position that the first picks lead to.
 
-A file of package data, made by `jobs.deep_book`: a line of JSON that says what is inside, the weights and
-frequencies that the losses are coded by, and the coded losses (see `kernels.walk`). Unfolding takes some
-seconds, so it is done once, when first asked for, beside the search; the cache folder keeps the result, which
-is mapped into memory from then on: ranks, ascending, and six bytes a position.
+A file of package data, here or in the package `dolanan_books`, made by `jobs.deep_book`: a line of JSON that
+says what is inside, the weights and frequencies that the losses are coded by, and the coded losses (see
+`kernels.walk`). Unfolding takes some seconds, so it is done once, when first asked for, beside the search;
+the cache folder keeps the result, which is mapped into memory from then on: ranks, ascending, and six bytes a
+position.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.cache import Kind, cache_folder, read_array, write_array
+from dolanan.extras import is_there
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
 from dolanan.kernels.kalah import pack, rank, rules_code, sow
 from dolanan.kernels.walk import CONTEXTS, COUNTS, LOSSES, NO_PIT, cumulate, walk
@@ -32,6 +34,7 @@ FEW = 26
 """Positions with at most so many seeds are searched in less time than a book is opened."""
 MOST_CAPTURED = 24
 """Seeds that one capture may have taken, as far as positions before are looked for."""
+PACKAGE = "dolanan_books"
 MAGIC = b"DOLANAN BOOK 1\n"
 NOTHING = np.zeros(0, np.int64)
 
@@ -189,11 +192,14 @@ def checksum(ranks: Any, worth: Any) -> int:
 
 
 def shipped(name: str) -> bytes | None:
-    """The deep book that comes with the program for a ruleset, as bytes."""
-    try:
-        return (files("dolanan") / "data" / f"book-{name}.deep").read_bytes()
-    except OSError:
-        return None
+    """The deep book that comes with the program for a ruleset or is installed beside it, as bytes."""
+    places = [files("dolanan") / "data"]
+    if is_there(PACKAGE):
+        places.append(files(PACKAGE))
+    for place in places:
+        with suppress(OSError):
+            return (place / f"book-{name}.deep").read_bytes()
+    return None
 
 
 @lru_cache(maxsize=4)

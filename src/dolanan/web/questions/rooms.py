@@ -15,7 +15,8 @@ from dolanan.web.questions import Question, example
 USUAL_RULES = duels()[0].usual().rules
 FIRST_EXERCISED = next(row.key for row in ALGORITHMS if row.exercises)
 
-RoomId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{16}$", examples=["AAAAAAAAAAAAAAAA"])]
+ROOM_ID = "[A-Za-z0-9_-]{16}"
+RoomId = Annotated[str, Field(pattern=f"^{ROOM_ID}$", examples=["AAAAAAAAAAAAAAAA"])]
 Name = Annotated[str, Field(max_length=2 * MOST_NAME)]
 Secret = Annotated[str, Field(max_length=64)]
 Key = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8,40}$")]

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import JSONResponse, Response
+from starlette.convertors import StringConvertor, register_url_convertor
 
 from dolanan.answers import to_json
 from dolanan.rooms import arbiter, classroom, lobby, play
@@ -25,6 +26,7 @@ from dolanan.text import Mistake
 from dolanan.web.lanes import answer, lanes_of, result
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.questions.rooms import (
+    ROOM_ID,
     USUAL_RULES,
     Invite,
     JoinRoom,
@@ -48,6 +50,15 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     429: {"description": "Too many: rooms, people or requests."},
 }
 router = APIRouter(prefix="/api/rooms", tags=["rooms"], responses={**PROBLEMS, **BUSY, **REFUSALS})
+
+
+class RoomConvertor(StringConvertor):
+    """Only what can be a room is looked for as one: `join` and `qr` are other addresses."""
+
+    regex = ROOM_ID
+
+
+register_url_convertor("room", RoomConvertor())
 
 SECONDS = 5.0
 DONE = JSONResponse(to_json(Done()))
@@ -94,7 +105,7 @@ async def qr(request: Request, body: QrText) -> Response:
     )
 
 
-@router.get("/{room}", summary="How a room stands", response_model=RoomState)
+@router.get("/{room:room}", summary="How a room stands", response_model=RoomState)
 async def room(request: Request, room: RoomId) -> Response:
     rooms = rooms_of(request)
     return JSONResponse(to_json(await rooms.read(classroom.state, room, token_of(request, room), rooms.days)))

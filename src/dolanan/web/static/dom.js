@@ -30,6 +30,18 @@ export function put(element, ...children) {
   return element;
 }
 
+/** The element with these children; those it has already stay in place, so that only the others are laid out. */
+export function arrange(element, children) {
+  const wanted = new Set(children);
+  for (const child of [...element.childNodes]) if (!wanted.has(child)) child.remove();
+  let next = element.firstChild;
+  for (const child of children) {
+    if (child === next) next = child.nextSibling;
+    else element.insertBefore(child, next);
+  }
+  return element;
+}
+
 const ICONS = {
   undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
   hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3z",

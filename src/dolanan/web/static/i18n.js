@@ -30,8 +30,21 @@ export async function setLanguage(tag) {
 
 const locale = () => (language() === "id" ? "id-ID" : "en");
 
+/** A function whose answers are kept: what writes numbers or knows plurals takes long to make. */
+function keeping(make) {
+  const made = new Map();
+  return (...given) => {
+    const key = JSON.stringify(given);
+    if (!made.has(key)) made.set(key, make(...given));
+    return made.get(key);
+  };
+}
+
+const numbers = keeping((tag, options) => new Intl.NumberFormat(tag, options));
+const plurals = keeping((tag) => new Intl.PluralRules(tag));
+
 /** A number as the language writes it. */
-export const number = (value, options) => new Intl.NumberFormat(locale(), options).format(value);
+export const number = (value, options) => numbers(locale(), options).format(value);
 
 /** A day and time as the language writes it. */
 export const date = (when) =>
@@ -49,7 +62,7 @@ export function t(key, values = {}) {
   let text = words.get(`${language()}/${key.slice(0, dot)}`)?.[key.slice(dot + 1)];
   if (text === undefined) throw new Error(`no text for ${key}`);
   if (typeof text === "object") {
-    const form = new Intl.PluralRules(locale()).select(values.n);
+    const form = plurals(locale()).select(values.n);
     text = text[form] ?? text.other;
   }
   return text.replace(/\{(\w+)\}/g, (_, name) => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dolanan.course import Trace
 from dolanan.course.algorithm import drawing_of
@@ -18,6 +18,9 @@ from dolanan.web.worker import Body, encode
 
 PIECE = 40
 """Steps packed together: few enough to unpack in passing, enough to pack well (about 100 bytes a step)."""
+
+NO_STEPS = b"[]}"
+"""How a window without steps ends."""
 
 
 class Run(NamedTuple):
@@ -54,15 +57,16 @@ def run(question: Question, limits: Limits) -> Run:
     rows = [0] * len(trace.tables)
     for start in range(0, len(trace.steps), PIECE):
         before.append(tuple(rows))
-        steps = []
+        steps, brought = [], []
         end = start + PIECE
         for step, moment in zip(trace.steps[start:end], drawing.moments[start:end]):
             counts = [sum(row.table == table for row in step.rows) for table in range(len(rows))]
             rows = [sum(pair) for pair in zip(rows, counts)]
-            steps.append((counts, replace(step.brief(), picture=moment)))
-        pieces.append(_pack(steps))
+            brought.append(counts)
+            steps.append(encode(replace(step.brief(), picture=moment)))
+        pieces.append(_pack([encode(brought), *steps]))
     head = replace(trace.head(), chart=drawing.scene)
-    return Run(_pack(head), tuple(pieces), (*before, tuple(rows)), len(trace.steps))
+    return Run(_pack([encode(head)]), tuple(pieces), (*before, tuple(rows)), len(trace.steps))
 
 
 def cut(whole: Run, window: Window) -> Cut:
@@ -82,12 +86,22 @@ def cut(whole: Run, window: Window) -> Cut:
 def show_window(question: Cut, limits: Limits) -> Body:
     """Some of the steps, with how many there are in all and how many rows came before them."""
     window = question.window
-    counted = [step for piece in question.pieces for step in _unpack(piece)]
+    brought: list[list[int]] = []
+    steps: list[bytes] = []
+    for piece in question.pieces:
+        counts, *more = _unpack(piece)
+        brought += json.loads(counts)
+        steps += more
     skipped = max(0, window.start - question.first)
-    before = [sum(column) for column in zip(question.before, *(counts for counts, _ in counted[:skipped]))]
-    steps = [step for _, step in counted[skipped : skipped + window.count]]
-    head = _unpack(question.head) if question.head is not None else {}
-    return Body(encode({**head, **vars(TraceWindow(question.total, window.start, before, steps))}))
+    before = [sum(column) for column in zip(question.before, *brought[:skipped])]
+    known = encode(TraceWindow(question.total, window.start, before, []))
+    assert known.endswith(NO_STEPS)
+    shown = b",".join(steps[skipped : skipped + window.count])
+    whole = known.removesuffix(NO_STEPS) + b"[" + shown + b"]}"
+    if question.head is not None:  # two objects in one: the fields of the head come first
+        (head,) = _unpack(question.head)
+        whole = head.removesuffix(b"}") + b"," + whole.removeprefix(b"{")
+    return Body(whole)
 
 
 def print_rows(question: tuple[Question, Printed], limits: Limits) -> Body:
@@ -105,9 +119,10 @@ def _trace(question: Question) -> Trace:
     return beside_the_paper(question.trace())
 
 
-def _pack(data: object) -> bytes:
-    return zlib.compress(encode(data), 5)
+def _pack(lines: list[bytes]) -> bytes:
+    """JSON as it will be sent, a text a line, packed: who shows it need not read it."""
+    return zlib.compress(b"\n".join(lines), 5)
 
 
-def _unpack(data: bytes) -> Any:
-    return json.loads(zlib.decompress(data))
+def _unpack(data: bytes) -> list[bytes]:
+    return zlib.decompress(data).split(b"\n")

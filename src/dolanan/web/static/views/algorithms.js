@@ -316,13 +316,13 @@ class Lesson {
     this.drawStep(step);
     this.keepStep();
     root.dataset.step = String(step);
+    run.expect(step);
   }
 
   drawStep(at) {
     const { run, picture, transport } = this;
     const step = run.step(at);
     picture.show(step, at);
-    this.tables.show(at, picture.tint(step));
     this.frame.say([step.mark ? inkMark(step.mark) : null, h("span", null, said(step.say))].filter(Boolean));
     this.lightLine(step.line);
     for (const cell of this.counters.querySelectorAll("dd")) {
@@ -334,6 +334,7 @@ class Lesson {
       one.disabled = !run.landmarks[one.dataset.jump].some((n) => n > at);
     }
     this.predict.draw(at < run.last ? { number: at + 1, step: run.step(at + 1) } : null);
+    this.tables.show(at, picture.tint(step)); // last: it scrolls, for which everything before it is laid out
   }
 
   lightLine(wanted) {

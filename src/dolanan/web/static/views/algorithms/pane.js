@@ -1,11 +1,12 @@
 // A pane that shows part of a large drawing: fit, nearer, further, drag, pinch, and a small overview when not all is in
 // sight. What is in question is kept in sight, whatever a person has done to the view.
 
-import { h, icon, put, s } from "../../dom.js";
+import { arrange, h, icon, put, s } from "../../dom.js";
 import { t } from "../../i18n.js";
 import { bring, fit, sees, zoom } from "./camera.js";
 
 const STEP = 1.35;
+const USUAL = { width: 800, height: 400 };
 const OVERVIEW = { width: 150, height: 96 };
 /** Where the overview may lie; the buttons have the other corner. */
 const CORNERS = ["bottom left", "bottom right", "top left"];
@@ -39,6 +40,7 @@ export class Pane {
     this.camera = { x: 0, y: 0, k: 1 };
     /** A person has moved the view: its scale stays until "fit". */
     this.held = false;
+    this.size = USUAL;
     this.least = 0.62;
     /** @type {{ x: number, y: number }[]} */
     this.places = [];
@@ -49,6 +51,7 @@ export class Pane {
     /** @type {Map<number, { x: number, y: number }>} */
     this.fingers = new Map();
     this.hear();
+    new ResizeObserver(() => this.measure()).observe(this.svg);
   }
 
   button(picture, key, onclick) {
@@ -60,8 +63,9 @@ export class Pane {
     );
   }
 
-  get size() {
-    return { width: this.svg.clientWidth || 800, height: this.svg.clientHeight || 400 };
+  /** Take the size of the pane. Asked after a drawing has changed, the browser would lay all of it out to answer. */
+  measure() {
+    this.size = { width: this.svg.clientWidth || USUAL.width, height: this.svg.clientHeight || USUAL.height };
   }
 
   /**
@@ -73,7 +77,7 @@ export class Pane {
     this.all = all;
     this.question = question;
     this.least = least;
-    put(this.svg, children);
+    arrange(this.svg, children);
     this.svg.setAttribute("aria-label", label);
     this.places = [...dots];
     const mark = ({ x, y }) => `M${(x - 6).toFixed(0)} ${(y - 6).toFixed(0)}h12v12h-12z`;

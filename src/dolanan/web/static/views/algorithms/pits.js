@@ -42,8 +42,8 @@ export class Surface {
   show(shown) {
     const { near, names } = this;
     const ring = shown.pick ? shown.pick.join("") : null;
+    const taken = JSON.stringify(this.room); // before the drawing changes: the browser knows it without laying out
     this.board.show({ board: shown.state, legal: [], pills: pillsOf(shown), view: near, ring, names });
-    const taken = JSON.stringify(this.room);
     if (taken !== this.taken) this.board.refit();
     this.taken = taken;
     this.board.preview(shown.stop ? { stop: shown.stop } : null);

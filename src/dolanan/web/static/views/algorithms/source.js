@@ -3,6 +3,8 @@
 import { post, postForText } from "../../api.js";
 
 const SIZE = 120;
+/** Steps before the end of a window at which the next is asked for, so that it is there when it is needed. */
+const AHEAD = 40;
 const windowOf = (number) => Math.floor(number / SIZE);
 
 class Run {
@@ -44,6 +46,11 @@ class Run {
 
   has(from, to) {
     return this.windowsOf(from, to).every((number) => this.windows.has(number));
+  }
+
+  /** Ask for the steps that come after `number`; nobody waits for them yet, whoever does is told what went wrong. */
+  expect(number) {
+    this.need(number, number + AHEAD).catch(() => {});
   }
 
   /** Resolves when these steps are here. */

@@ -1,7 +1,7 @@
 // The tables of a run: a step adds its row, earlier rows stay as they were. Only the latest rows are on the
 // page; the whole table can be taken along as CSV, Markdown or LaTeX.
 
-import { h, icon, put } from "../../dom.js";
+import { arrange, h, icon, put } from "../../dom.js";
 import { copy } from "../../frame/dialog.js";
 import { language, said, t } from "../../i18n.js";
 import { save } from "./save.js";
@@ -67,6 +67,8 @@ class Sheet {
   constructor(run, table, index) {
     this.columns = table.columns;
     this.body = h("tbody");
+    /** Rows that were drawn, to be shown again. @type {WeakMap<object, HTMLElement>} */
+    this.drawn = new WeakMap();
     this.above = h("p", { class: "above quiet" });
     this.count = h("span", { class: "quiet figures" });
     const head = h(
@@ -88,12 +90,21 @@ class Sheet {
   }
 
   rowElement(row, step, here, tint) {
-    const kind = `${here ? "lit" : ""} ${tint(row)}`.trim() || null;
+    const element = this.drawn.get(row) ?? this.drawRow(row, step);
+    this.drawn.set(row, element);
+    const kind = `${here ? "lit" : ""} ${tint(row)}`.trim();
+    if (element.className !== kind) element.className = kind;
+    if (here) element.setAttribute("aria-current", "step");
+    else element.removeAttribute("aria-current");
+    return element;
+  }
+
+  drawRow(row, step) {
     const cell = (text, i) =>
       h("td", { class: `c-${this.columns[i].key}` }, cellText(said(text), row.published[i]));
     return h(
       "tr",
-      { class: kind, "aria-current": here ? "step" : null },
+      null,
       h("td", { class: `mark m-${step.event.replace(" ", "-")}`, "data-mark": row.mark }, row.mark),
       row.cells.map(cell),
     );
@@ -103,7 +114,7 @@ class Sheet {
   draw(rows, { before, now, all, more }) {
     const none = () =>
       h("tr", { class: "none" }, h("td"), h("td", { colspan: this.columns.length }, t("algorithms.none")));
-    put(this.body, rows.length || before !== now ? rows : none());
+    arrange(this.body, rows.length || before !== now ? rows : [none()]);
     this.count.textContent = t("algorithms.rows", { n: now, all });
     this.above.hidden = !before;
     const show = h(

@@ -57,6 +57,8 @@ class Fates {
   }
 }
 
+/** @typedef {{ looks: string } & Record<"glow" | "edges" | "labels" | "bodies", SVGElement[]>} Layers */
+
 export class Tree {
   /** @param {any} tree as the scene has it */
   constructor(tree, large) {
@@ -72,6 +74,8 @@ export class Tree {
     /** @type {Map<number, number[]>} */
     this.cutsOf = new Map();
     for (const [id, { node }] of this.cuts) this.cutsOf.set(node, [...(this.cutsOf.get(node) ?? []), id]);
+    /** What is drawn of each node. @type {Map<number, Layers>} */
+    this.drawn = new Map();
     /** @type {any} */
     this.laid = null;
     /** @type {any} */
@@ -106,6 +110,7 @@ export class Tree {
 
   show(moment, at) {
     this.last = [moment, at];
+    this.pane.measure();
     this.fates.turnTo(at);
     const current = moment.node || 1;
     const way = new Set(moment.way);
@@ -169,28 +174,38 @@ export class Tree {
   draw(view) {
     const { places, upright } = this.laid;
     const { fold, at } = view;
-    /** @type {Record<string, SVGElement[]>} */
-    const layers = { glow: [], edges: [], labels: [], bodies: [] };
     const shown = [];
+    const drawn = new Map();
     for (const [node, place] of places) {
       if (!this.isThere(node, at)) continue;
       shown.push(place);
-      const about = this.about(view, node);
       const up = node < 0 ? this.cuts.get(node)?.node : fold.hangs.get(node);
-      const from = places.get(up);
-      if (from) drawEdge(layers, from, place, about, upright);
-      if (about.onWay)
-        layers.glow.push(s("circle", { cx: place.x, cy: place.y, r: RADIUS + 5, class: "glow-node" }));
-      layers.bodies.push(drawNode(place, about, (one) => this.toggle(one)));
+      drawn.set(node, this.drawOne(this.about(view, node), place, places.get(up), upright));
     }
+    this.drawn = drawn;
+    const all = [...drawn.values()];
     this.pane.show({
-      children: Object.values(layers).flat(),
+      children: ["glow", "edges", "labels", "bodies"].flatMap((layer) => all.flatMap((one) => one[layer])),
       all: boxAround(shown),
       question: boxAround(this.question(view).map((node) => places.get(node))),
       dots: shown,
       least: this.large() ? READABLE.large : READABLE.usual,
       label: this.said(view),
     });
+  }
+
+  /** A node with what leads to it, by layers; one that looks as it did a step before is not drawn anew. */
+  drawOne(about, place, from, upright) {
+    const looks = JSON.stringify([about, place, from, upright]);
+    const before = this.drawn.get(about.node);
+    if (before?.looks === looks) return before;
+    /** @type {Layers} */
+    const one = { looks, glow: [], edges: [], labels: [], bodies: [] };
+    if (from) drawEdge(one, from, place, about, upright);
+    if (about.onWay)
+      one.glow.push(s("circle", { cx: place.x, cy: place.y, r: RADIUS + 5, class: "glow-node" }));
+    one.bodies.push(drawNode(place, about, (node) => this.toggle(node)));
+    return one;
   }
 
   /** The node in question and its parents, as far as they are drawn. */

@@ -1,0 +1,1 @@
+"""Deep opening books, read by `dolanan.solvers.mancala.deep_book`."""
