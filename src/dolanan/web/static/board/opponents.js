@@ -6,6 +6,7 @@ import { noSuchOpponent, queryOf } from "./address.js";
 /** A second person at the same board. */
 export const PERSON = "person";
 
+/** @type {{ query: string, rows: any[] }} */
 let known = { query: "", rows: [] };
 
 /** The bots of a game, asked for once. */
