@@ -2430,6 +2430,7 @@ declare namespace Api {
     "games": { question: any; answer: GameEntry[] };
     "lessons": { question: any; answer: LessonEntry[] };
     "mancala/bots": { question: any; answer: Opponent[] };
+    "mancala/fair": { question: any; answer: string[] };
     "mancala/fields": { question: any; answer: FieldRow[] };
     "mancala/puzzles/day": { question: any; answer: DailyPuzzle };
     "mancala/puzzles/pack": { question: any; answer: PuzzleEntry[] };
