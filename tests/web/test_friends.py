@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.web.conftest import paging, serving
 
 pytestmark = pytest.mark.browser
 
@@ -119,3 +120,11 @@ def test_who_watches_cannot_move_and_a_wrong_key_is_told(two, page_with) -> None
         wait_for_ply(ana, 1)
         ana.goto(f"{ana.base}/#/rooms?key=nothing-like-it")
         ana.wait_for_selector(".lost")
+
+
+def test_a_server_without_rooms_has_no_place_for_them(browser) -> None:  # type: ignore[no-untyped-def]
+    with serving("--rooms", "off") as address, paging(browser, address) as page:
+        page.goto(f"{address}/#/rooms")
+        page.get_by_text("This server has no rooms").wait_for()
+        page.wait_for_selector("nav.wide [data-switch=rooms]", state="detached")
+        assert page.locator("nav.wide [data-switch=play]").count() == 1
