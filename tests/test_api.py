@@ -122,12 +122,26 @@ def test_mistakes_are_value_errors_in_both_languages() -> None:
         lambda: dolanan.bot("random", "kalah").choose("nowhere"),
         lambda: list(dolanan.solve_many(["0,0,1:3/0,1,0:8 s", "nowhere"], "kalah")),
         lambda: dolanan.design_board(),
+        lambda: dolanan.puzzle("2026-02-30"),
+        lambda: dolanan.puzzle("nothing"),
+        lambda: dolanan.puzzle("2026-11-17", [9]),
+        lambda: dolanan.puzzle_hint("2026-11-17", step=4),
         lambda: dolanan.arena(["random", 7]),  # type: ignore[list-item]
         lambda: dolanan.arena({"a": "random", "b": lambda game, state: 1}, games=4, threads=2),
     ):
         with pytest.raises(dolanan.Mistake) as caught:
             call()
         assert isinstance(caught.value, ValueError) and caught.value.text.id != caught.value.text.en
+
+
+def test_a_puzzle_is_tried_and_its_hints_solve_it() -> None:
+    picks: list[int] = []
+    while (tried := dolanan.puzzle("2026-11-17", picks)).status == "open":
+        picks.append(dolanan.puzzle_hint("2026-11-17", picks, 2).pit or 0)
+    assert tried.status == "right" and (tried.reached or 0) >= tried.goal
+    assert dolanan.puzzle(tried.key, picks) == tried
+    assert dolanan.puzzle().key in {one.key for one in dolanan.mancala_puzzles()}
+    assert {(one.level, one.kind) for one in dolanan.mancala_puzzles(5, "win")} == {(5, "win")}
 
 
 def test_a_position_brings_its_own_size() -> None:

@@ -72,3 +72,8 @@ def nearest(word: str, known: list[str]) -> Text:
         return Text(f"maksudmu {close[0]}?", f"did you mean {close[0]}?")
     names = ", ".join(known)
     return Text(f"yang ada: {names}", f"there are: {names}")
+
+
+def signed(value: int) -> str:
+    """A value with its sign, a real minus."""
+    return f"{value:+d}".replace("-", "−") if value else "0"

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from dolanan import fair_starts
 from dolanan.limits import Limits
 from dolanan.web.tasks.papers import reproduce
 from tests.cli.conftest import Program
@@ -306,6 +307,26 @@ def test_play_undo_hint_and_leaving(dolanan: Program) -> None:
     assert "kalah 6x4; 4 / " in done.out
     left = dolanan("mancala", "play", "--lang", "id", "--bot", "orang", text="3\n")
     assert "Lanjutkan dengan" in left.out and left.status == 0
+
+
+def test_a_fair_start_is_drawn_by_the_seed(dolanan: Program) -> None:
+    fair = {f"Go on with: dolanan mancala play '{start}'" for start in fair_starts("kalah")}
+    drawn = [
+        dolanan("mancala", "play", "--rules", "kalah", "--fair", "--seed", seed, text="q\n").out
+        for seed in (1, 1, 2)
+    ]
+    left = [out[out.index("Go on with:") : out.index(" --rules")] for out in drawn]
+    assert left[0] == left[1] != left[2] and set(left) <= fair
+    assert dolanan("play", "kalah", "--fair", "--seed", 1, text="q\n").out.count(left[0].split("'")[1]) == 1
+    for words, wrong in (
+        (("mancala", "play", START, "--fair", "--rules", "kalah", "--pits", 6), None),
+        (("mancala", "play", "4,4,4,4,4,3:1/4,4,4,4,4,4:0 s", "--fair"), "--fair: without a position"),
+        (("mancala", "play", "--record", "kalah 6x4; 3", "--fair"), "--fair: without --record"),
+        (("mancala", "play", "--rules", "congklak", "--fair"), "congklak 7x7: no fair start is known"),
+        (("play", "snakes", "--fair"), "--fair: snakes is played alone"),
+    ):
+        done = dolanan(*words, text="q\n")
+        assert (done.status, wrong or "") == (2 if wrong else 0, wrong if wrong and wrong in done.err else "")
 
 
 def test_a_game_under_changed_rules_says_so(dolanan: Program) -> None:

@@ -41,7 +41,7 @@ def test_saved_and_restored(database: str, tmp_path: Path, capsys: pytest.Captur
     other = Store(database).open()
     with other.engine.begin() as connection:
         book = Book(connection, 2_000)
-        assert classroom.results(book, opened.room, opened.token) == "name,1,right\r\nAni,42,0\r\n"
+        assert classroom.results(book, opened.room, opened.token, "en") == "name,1,right\r\nAni,42,0\r\n"
         lobby.join(book, opened.invite, "Budi")  # and it goes on from there
     other.close()
     assert run(ROOT, ["rooms", "restore", str(file), "--database", database]) == 2

@@ -62,6 +62,24 @@ def test_ponder_this_boards_to_the_last_digit(name: str, off: str) -> None:
     assert len(game.jumps) == 10 and abs(exact - Fraction("66.978705007555420778")) < Fraction(off)
 
 
+def test_the_intended_ponder_this_board_ends_on_84() -> None:
+    """Its published fraction is right only if the game is over on square 84, where 83>84 leads.
+
+    Landing on 84 leads to 97; coming there from 83 one stays and rolls on, so the true value is another.
+    """
+    game = board("100 68>26 69>53 72>93 73>23 78>59 79>41 80>31 82>58 83>84 84>97")
+    published = Fraction(
+        12069717322599589450686796528518338401917187078111730231579496649,
+        180202309394278154198991500658119021487803384043920462457077760,
+    )
+    rows = judge.one_roll(game)
+    ending = {square: row for square, row in rows.items() if square != 84}
+    assert judge.solve(ending, dict.fromkeys(ending, Fraction(1)))[0] == published
+    exact = expected_fraction(game)
+    assert exact == judge.expected(game) and exact is not None
+    assert f"{float(exact):.12f}" == "67.780350574696" and exact != published
+
+
 def test_the_papers_way() -> None:
     way = shortest(board(PAPER_BOARD))
     assert way is not None

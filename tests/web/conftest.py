@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import IO
 
 import httpx
 import pytest
@@ -16,13 +17,16 @@ from tests.web.chromium import MISSING, find_chromium
 
 
 @contextmanager
-def serving(*options: str, environment: dict[str, str] | None = None) -> Iterator[str]:
-    """The address of a `dolanan serve` that runs meanwhile, with rooms of its own."""
+def serving(
+    *options: str, environment: dict[str, str] | None = None, log: IO[str] | None = None
+) -> Iterator[str]:
+    """The address of a `dolanan serve` that runs meanwhile, with rooms of its own; errors go to `log`."""
     kept = tempfile.TemporaryDirectory(prefix="dolanan-rooms-")
     usual = {"PYTHONUNBUFFERED": "1", "DOLANAN_LANG": "en", "DOLANAN_DATA": kept.name}
     process = subprocess.Popen(
         [sys.executable, "-c", "from dolanan.cli import main; main()", "serve", "--port", "0", *options],
         stdout=subprocess.PIPE,
+        stderr=log,
         text=True,
         env={**os.environ, **usual, **(environment or {})},
     )

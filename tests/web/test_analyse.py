@@ -71,3 +71,24 @@ def test_analysing_is_a_switch_of_the_table(page, until) -> None:  # type: ignor
     until(page, "!location.hash.includes('as=') && document.querySelectorAll('.turns li').length === 1")
     assert "vs=easy&seed=5" in page.evaluate("location.hash")
     assert page.locator("[data-count=s0]").text_content() == "1"
+
+
+def test_an_ending_of_oware_is_proved_for_who_analyses_and_for_who_plays(page, until) -> None:  # type: ignore[no-untyped-def]
+    from dolanan.games.mancala import ruleset
+    from dolanan.search.minimax import minimax
+
+    game, text = ruleset("oware"), "0,0,0,0,1,1:23/1,1,0,0,0,0:21 s"
+    state = game.read(text)
+    worth = {pit: minimax(game, game.play(state, pit)) for pit in game.moves(state)}
+    best = max(worth.values())
+    page.goto(f"{page.base}/#/play/mancala?rules=oware&start={text}&as=analyse")
+    until(page, "document.querySelector('[data-test=verdict]')?.textContent.includes('Proved.')", 120)
+    verdict = page.inner_text("[data-test=verdict]")
+    assert f"{best:+d}" in verdict and f"South wins by {best} seeds" in verdict
+    page.goto(f"{page.base}/#/play/mancala?rules=oware&start={text}&vs=easy")
+    page.locator(".chip.values").get_by_text("Exact value").click()
+    until(page, "document.querySelector('.side tbody .best') !== null", 120)
+    rows = page.locator(".side tbody tr").all()
+    told = {int(row.locator("td").first.inner_text()): row.locator("td").last.inner_text() for row in rows}
+    assert told == {pit: f"{value:+d}".replace("-", "−") for pit, value in worth.items()}
+    assert "Proved." in page.inner_text(".side")

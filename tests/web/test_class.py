@@ -49,6 +49,34 @@ def test_a_board_and_an_exercise_and_a_text(caller: httpx.Client) -> None:
     assert teacher.post("ask").status_code == 422
 
 
+def test_a_puzzle_is_asked_by_its_first_pick(caller: httpx.Client) -> None:
+    story = tell(caller, "class", people=2)
+    teacher, pupil = Player(caller, story, 1), Player(caller, story, 2)
+    pack = caller.get("/api/mancala/puzzles/pack").json()
+    puzzle = next(each for each in pack if each["kind"] == "win")
+    asked = teacher.post("ask", puzzle={"key": puzzle["key"]}).json()
+    assert asked["position"] == puzzle["position"] and len(asked["options"]) > 1
+    seen = pupil.get("/asked/1").json()
+    assert (seen["right"], seen["why"], seen["counts"]) == (None, None, None)
+    for place, option in enumerate(asked["options"]):
+        tried = {"key": puzzle["key"], "picks": [int(option["en"])]}
+        status = caller.post("/api/mancala/puzzles/try", json=tried).json()["status"]
+        assert (status == "wrong") == (place != asked["right"])
+    assert teacher.post("ask", puzzle={"key": "00000000"}).status_code == 422
+
+
+def test_a_key_tells_what_it_opens_before_anybody_joins(caller: httpx.Client) -> None:
+    for kind, role in (("game", "player"), ("class", "student"), ("tournament", "bot")):
+        opened = caller.post("/api/rooms", json={"kind": kind, "name": "Guru"}).json()
+        found = [
+            caller.post("/api/rooms/look", json={"key": opened[key]}).json() for key in ("invite", "watch")
+        ]
+        assert found == [{"kind": kind, "role": role}, {"kind": kind, "role": "watcher"}]
+        head = {"authorization": f"Bearer {opened['token']}"}
+        assert len(caller.get(f"/api/rooms/{opened['room']}", headers=head).json()["seats"]) == 1
+    assert caller.post("/api/rooms/look", json={"key": "AAAAAAA"}).status_code == 404
+
+
 def test_the_sheet_and_a_pupil_who_is_deleted(caller: httpx.Client) -> None:
     opened = caller.post("/api/rooms", json={"kind": "class", "name": "Guru"}).json()
     names = ["Ani", "=1+1"]
@@ -69,6 +97,8 @@ def test_the_sheet_and_a_pupil_who_is_deleted(caller: httpx.Client) -> None:
         assert done.status_code == 200
     sheet = list(csv.reader(io.StringIO(caller.get(f"{room}/results", headers=head).text)))
     assert sheet == [["name", "1", "right"], ["Ani", "a", "1"], ["'=1+1", "b", "0"]]
+    said = caller.get(f"{room}/results", headers=head, params={"language": "id"}).text
+    assert said.splitlines()[0] == "nama,1,benar"
     assert caller.get(f"{room}/results", headers={"authorization": f"Bearer {tokens[0]}"}).status_code == 403
     twice = caller.post("/api/rooms/join", json={"key": opened["invite"], "name": "ANI"})
     assert twice.status_code == 409

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import httpx
 import pytest
@@ -103,6 +104,22 @@ def test_a_daily_puzzle_is_solved_with_three_stars_and_shared(page, until) -> No
 
 
 @pytest.mark.browser
+def test_home_leads_to_both_puzzles_of_the_day_and_shows_what_was_solved(page, until) -> None:  # type: ignore[no-untyped-def]
+    set_clock(page, DAY)
+    go(page, until, "#/home")
+    until(page, "document.querySelectorAll('.today .puzzle').length === 2")
+    assert page.locator("[data-test=streak]").inner_text() == "All puzzles"
+    assert page.locator(".puzzle >> nth=1").get_attribute("href") == f"#/puzzles/cloth?day={DAY}"
+    page.locator(".puzzle >> nth=0").click()
+    until(page, f"location.hash.includes('mancala?day={DAY}') && !!document.querySelector('.board .pit')")
+    solve(page, until, puzzle_of(parse_day(DAY)))
+    go(page, until, "#/home")
+    until(page, "!!document.querySelector('.puzzle.done')")
+    assert page.locator(".puzzle.done p").inner_text() == "★★★"
+    assert page.locator("[data-test=streak]").inner_text() == "1 day in a row"
+
+
+@pytest.mark.browser
 def test_a_wrong_try_is_told_and_put_back(page, until) -> None:  # type: ignore[no-untyped-def]
     from dolanan.puzzles.pack import pack
 
@@ -188,6 +205,94 @@ def test_the_ladder_shows_who_is_next(page, until) -> None:  # type: ignore[no-u
     page.locator(".rung.next a").click()
     until(page, "document.querySelector('.rival') !== null")
     assert f"vs={second}" in page.evaluate("location.hash")
+
+
+def before_the_last_pick(rules: str) -> tuple[list[int], int, int]:
+    """The picks of some game up to South's last, that last pick, and how many seeds South then leads by."""
+    game, chance = ruleset(rules), Random(1)
+    while True:
+        state, picks = game.start(), list[int]()
+        while not game.over(state):
+            for pit in game.moves(state) if state.turn == 0 else ():
+                if game.over(after := game.play(state, pit)):
+                    return picks, pit, game.score(after)
+            picks.append(chance.choice(game.moves(state)))
+            state = game.play(state, picks[-1])
+
+
+@pytest.mark.browser
+def test_a_game_played_to_its_end_counts_once_on_the_ladder(page, until) -> None:  # type: ignore[no-untyped-def]
+    picks, last, lead = before_the_last_pick("kalah")
+    played = "document.querySelector('[data-level=newcomer] [data-test=played]')?.textContent"
+    won, drawn, lost = int(lead > 0), int(lead == 0), int(lead < 0)
+    told = f"Won {won} · drawn {drawn} · lost {lost}"
+    game = f"#/play/mancala?rules=kalah&vs=newcomer&seed=7&moves={'.'.join(map(str, picks))}"
+    go(page, until, f"{game}.{last}")  # somebody else's game, over when it is opened
+    until(page, "!!document.querySelector('[data-test=total]')")
+    go(page, until, "#/play/ladder?rules=kalah")
+    until(page, f"{played} === 'Won 0 · drawn 0 · lost 0'")
+    for _ in range(2):  # taken back and played again it is the same game
+        go(page, until, game)
+        page.click(f"[data-place=s{last}][aria-disabled=false]")
+        until(page, "!!document.querySelector('[data-test=total]')")
+        go(page, until, "#/play/ladder?rules=kalah")
+        until(page, f"{played} === {told!r}")
+    best = page.locator("[data-level=newcomer] .quiet.figures").inner_text()
+    assert best == f"Best margin {lead:+d}".replace("-", "−")
+    # A board of another size is another game: nobody climbs by playing a small one.
+    go(page, until, "#/play/mancala?rules=kalah&size=1x1&vs=very-easy&seed=8")
+    page.click("[data-place=s1][aria-disabled=false]")
+    until(page, "!!document.querySelector('[data-test=total]')")
+    go(page, until, "#/play/ladder?rules=kalah")
+    until(page, f"{played} === {told!r}")
+    other = page.locator("[data-level=very-easy] [data-test=played]").inner_text()
+    assert other == "Won 0 · drawn 0 · lost 0"
+
+
+# --- hints in a game --------------------------------------------------------------------------------
+
+ENDING = "#/play/mancala?rules=kalah&vs=easy&start=0,0,0,0,0,1:20/1,0,0,0,0,0:26%20s"
+
+
+def ask_for_hint(page, until, step: str) -> str:  # type: ignore[no-untyped-def]
+    """What is said when a step of a hint is asked for."""
+    before = page.locator("[data-test=sentence]").inner_text()
+    page.get_by_role("button", name=f"Hint: {step}").click()
+    until(page, f"!!document.querySelector('.sentence .would') && {SENTENCE} !== {before!r}", 60)
+    return str(page.locator("[data-test=sentence]").inner_text())
+
+
+@pytest.mark.browser
+def test_hints_in_a_game_come_in_steps_and_its_end_says_so(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, until, ENDING)
+    page.wait_for_selector(".hint:not([disabled])")
+    assert ask_for_hint(page, until, "a nudge") == "One of your pits ends right in the store."
+    assert page.locator(".board .stop").count() == 0
+    assert ask_for_hint(page, until, "the pit") == "Hint: pit 6."
+    assert page.locator(".board .stop").count() == 1
+    reason = ask_for_hint(page, until, "the reason")
+    assert reason.startswith("Pit 6 ") and "pit 6" in reason
+    until(page, "location.hash.includes('hints=3')")
+    assert page.locator(".hint").get_attribute("aria-label") == "All hints have been told"
+    assert page.locator(".hint").is_disabled()
+    page.click("[data-place=s6]")
+    until(page, f"{SENTENCE}.includes('With 3 hints.')")
+
+
+@pytest.mark.browser
+def test_a_hint_comes_though_nobody_answers(page, until) -> None:  # type: ignore[no-untyped-def]
+    """While the server is busy the seeds that a pick brings at once must do, and are called that."""
+    page.clock.install()
+    go(page, until, "#/play/mancala?rules=kalah&vs=easy")
+    page.wait_for_selector(".hint:not([disabled])")
+    page.route("**/api/mancala/values", lambda route: None)
+    page.get_by_role("button", name="Hint: a nudge").click()
+    until(page, f"{SENTENCE} === 'Looking for a hint …'")
+    assert page.locator(".hint").is_disabled()
+    page.clock.fast_forward(10_000)
+    until(page, "!!document.querySelector('.sentence .would')")
+    assert ask_for_hint(page, until, "the pit") == "Hint: pit 3."
+    assert "At once, nothing brings more than pit 3: 1 seed." in ask_for_hint(page, until, "the reason")
 
 
 @pytest.mark.browser

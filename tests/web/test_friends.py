@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.web.conftest import paging, serving
 
 pytestmark = pytest.mark.browser
 
@@ -11,7 +12,7 @@ MOST_PICKS = 400
 
 def say_name(page, name: str) -> None:  # type: ignore[no-untyped-def]
     page.locator("input[name=name]").fill(name)
-    page.locator("form button[type=submit]").click()
+    page.locator("form:has(input[name=name]) button[type=submit]").click()
 
 
 def invite(page, rules: str = "congklak") -> str:  # type: ignore[no-untyped-def]
@@ -112,11 +113,18 @@ def test_who_watches_cannot_move_and_a_wrong_key_is_told(two, page_with) -> None
     with page_with() as ana:
         ana.expected += ["status of 404", "status of 401"]
         ana.goto(f"{ana.base}/#/rooms?key={watching}")
-        say_name(ana, "Ana")
+        ana.get_by_role("button", name="Watch").click()
         wait_for_ply(ana, 0)
         assert legal(ana) == []
         sari.locator("[data-place=s1]").click()
         wait_for_ply(ana, 1)
         ana.goto(f"{ana.base}/#/rooms?key=nothing-like-it")
-        say_name(ana, "Ana")
-        ana.wait_for_selector(".sentence.bad")
+        ana.wait_for_selector(".lost")
+
+
+def test_a_server_without_rooms_has_no_place_for_them(browser) -> None:  # type: ignore[no-untyped-def]
+    with serving("--rooms", "off") as address, paging(browser, address) as page:
+        page.goto(f"{address}/#/rooms")
+        page.get_by_text("This server has no rooms").wait_for()
+        page.wait_for_selector("nav.wide [data-switch=rooms]", state="detached")
+        assert page.locator("nav.wide [data-switch=play]").count() == 1

@@ -7,10 +7,12 @@ import secrets
 import socket
 import time
 from collections import Counter
+from pathlib import Path
 
 import httpx
 import pytest
-from tests.web.stories import tell
+from tests.web.conftest import serving
+from tests.web.stories import Story, tell
 from tests.web.test_http import in_a_thread
 from tests.web.test_rooms import Player, caller, players
 
@@ -33,6 +35,41 @@ def test_forged_tokens_open_nothing(caller: httpx.Client) -> None:
         headers = {"authorization": f"Bearer {token}"}
         assert caller.post(f"/api/rooms/{story.room}/moves", json=move, headers=headers).status_code == 401
     assert Player(caller, story, 1).state()["game"]["ply"] == 0
+
+
+def test_logs_hold_no_names_and_no_secrets(tmp_path: Path) -> None:
+    """Whatever a server is told in its rooms, right or wrong, its log says nothing of it."""
+    name = "Rahasiawati"
+    with (tmp_path / "log").open("w+") as log:
+        with serving(log=log) as address, httpx.Client(base_url=address, timeout=60) as client:
+            story = tell(client, "class", people=3)
+            entry = client.post("/api/rooms/join", json={"key": story.keys["invite"], "name": name}).json()
+            client.cookies.clear()
+            teacher, pupil = (
+                Player(client, story, 1),
+                Player(client, Story(story.room, [entry["token"]], {}), 1),
+            )
+            teacher.post("ask", prompt="Pertanyaan?")
+            pupil.post("answer", question=1, answer="Jawaban rahasia")
+            pupil.post("answer", question=1, answer="Jawaban\x07rahasia")
+            pupil.post("ask", prompt="?")
+            client.post("/api/rooms/join", json={"key": story.keys["invite"], "name": f"{name}\x07"})
+            client.post("/api/rooms/join", json={"key": "WRONGKEY", "name": name})
+            client.get(f"/api/rooms/{story.room}", headers={"authorization": "Bearer wrong-token"})
+            sheet = teacher.get("/results").text
+        log.seek(0)
+        told = log.read()
+    assert name in sheet and "Jawaban rahasia" in sheet
+    secrets_ = [
+        *story.tokens,
+        *story.keys.values(),
+        entry["token"],
+        name,
+        "rahasia",
+        "WRONGKEY",
+        "wrong-token",
+    ]
+    assert [each for each in secrets_ if each in told] == []
 
 
 def test_another_players_key_plays_nothing_for_me(caller: httpx.Client) -> None:

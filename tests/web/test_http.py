@@ -103,6 +103,16 @@ def test_a_game_under_changed_rules_stays_one(client: httpx.Client, head: str) -
     assert client.post("/api/mancala/game", json={**body, "set": ["capture=sometimes"]}).status_code == 422
 
 
+def test_fair_starts_are_listed_for_the_rules_that_have_them(client: httpx.Client) -> None:
+    starts = client.get("/api/mancala/fair", params={"rules": "kalah"}).json()
+    body = {"rules": "kalah", "position": starts[0]}
+    game = client.post("/api/mancala/game", json=body).json()
+    assert game["start"] == starts[0] and not game["usual_start"]
+    for other in ({"rules": "congklak"}, {"rules": "kalah", "seeds": 5}, {"set": "capture=never"}):
+        assert client.get("/api/mancala/fair", params=other).json() == []
+    assert client.get("/api/mancala/fair", params={"rules": "kalahari"}).status_code == 422
+
+
 def test_the_combined_bot_opens_as_in_the_paper(client: httpx.Client) -> None:
     answer = client.post("/api/mancala/reply", json={"rules": "congklak", "bot": "combined"}).json()
     assert answer["picks"] == [1, 2, 4, 1, 3, 2]

@@ -216,6 +216,22 @@ def test_a_new_game_has_another_seed(page, until) -> None:  # type: ignore[no-un
     assert len(seeds) == 4 and None not in seeds
 
 
+def test_a_fair_start_is_offered_where_one_is_known(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/play?rules=kalah&vs=person")
+    page.locator(".chips button.chip").first.click()
+    page.locator("input[name=layout][value=fair]").check()
+    page.get_by_role("button", name="Start").click()
+    until(page, "new URLSearchParams(location.hash.split('?')[1]).has('start')")
+    start = page.evaluate("new URLSearchParams(location.hash.split('?')[1]).get('start')")
+    assert start in page.evaluate("fetch('/api/mancala/fair?rules=kalah').then(answer => answer.json())")
+    page.locator(".chips button.chip").first.click()
+    page.locator("select[name=rules]").select_option("congklak")
+    until(page, "!document.querySelector('dialog .go').disabled")
+    assert page.get_by_text("Fair: a draw if both play perfectly").is_hidden()
+    page.get_by_role("button", name="Start").click()
+    until(page, "!new URLSearchParams(location.hash.split('?')[1]).has('start')")
+
+
 def slow_reply(page):  # type: ignore[no-untyped-def]
     """A game too large to prove, in which the bot has begun to think for three seconds."""
     given_up: list[str] = []

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dolanan.api.given import game_of
 from dolanan.bots import BOTS, Bot
 from dolanan.bots import bot as make_bot
-from dolanan.catalogue import AnyDuel
+from dolanan.catalogue import AnyDuel, parse_rules, row_of
 from dolanan.extras import asking
 from dolanan.games.comparison import compare as compare_picks
 from dolanan.games.comparison import read_named
@@ -175,6 +175,18 @@ def perft(position: str | None = None, rules: str | Mancala = USUAL, *, depth: i
 
     game, state = game_of(position, rules)
     return LinesCounted(show(state), depth, count_lines(game, state, depth))
+
+
+def fair_starts(rules: str | AnyDuel = USUAL) -> list[str]:
+    """First positions that are proved to be a draw if both play perfectly; none where none is known.
+
+    >>> import dolanan
+    >>> len(dolanan.fair_starts("kalah")), len(dolanan.fair_starts("congklak"))
+    (323, 0)
+    """
+    game = parse_rules(rules) if isinstance(rules, str) else rules
+    row = row_of(game)
+    return [game.show(state) for state in (row.fair(game) if row.fair else ())]
 
 
 def compare_rules(position: str, rules: Sequence[str]) -> list[RulesCompared]:

@@ -1,9 +1,10 @@
-"""Cloths and boards from Python: make puzzles, look for hints, design and play boards."""
+"""Puzzles from Python: turns of mancala to be played right, cloths, boards; made, tried, with hints."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
@@ -12,11 +13,63 @@ from dolanan.extras import asking
 from dolanan.games.buttons import Buttons, Cut, parse_cut
 from dolanan.games.snakes import Snakes
 from dolanan.limits import Limits, Stop
-from dolanan.text import Mistake
+from dolanan.text import Mistake, check_range
 
 if TYPE_CHECKING:
     from dolanan.answers.buttons import ButtonsHint, CutsChecked, MadePuzzle
     from dolanan.answers.snakes import SnakesDesign, SnakesHit, SnakesSimulation
+    from dolanan.puzzles.answers import PuzzleEntry, PuzzleHint, PuzzleTried
+    from dolanan.puzzles.puzzle import Kind
+
+
+def mancala_puzzles(level: int | None = None, kind: Kind | None = None) -> list[PuzzleEntry]:
+    """The puzzles of mancala that come with dolanan, of a level from 1 to 5 or a kind if one is named.
+
+    >>> import dolanan
+    >>> len(dolanan.mancala_puzzles()), {one.rules for one in dolanan.mancala_puzzles(kind="turn")}
+    (360, {'congklak'})
+    """
+    from dolanan.puzzles.answers import PuzzleEntry
+    from dolanan.puzzles.pack import by_level
+
+    entries = [PuzzleEntry.of(one) for group in by_level() for one in group]
+    return [one for one in entries if level in (None, one.level) and kind in (None, one.kind)]
+
+
+def puzzle(name: str | date | None = None, picks: Iterable[int] = ()) -> PuzzleTried:
+    """A puzzle of mancala after some picks of one turn, by its key or day (`2026-11-17`); today's if none.
+
+    `puzzle` is what is to be done and how hard that is, `status` whether the picks do it: `open` while the
+    turn goes on, `right` or `wrong`; every right turn counts.
+
+    >>> import dolanan
+    >>> tried = dolanan.puzzle("2026-11-17")
+    >>> tried.status, tried.puzzle.text.en, tried.puzzle.position
+    ('open', 'Take at least 13 seeds this turn.', '0,0,1,2,0,4,4:49/2,0,3,2,3,0,13:15 s')
+    >>> dolanan.puzzle("2026-11-17", [6]).text.en
+    'The turn ends with 1 of 13 seeds.'
+    """
+    from dolanan.puzzles.answers import PuzzleTried
+    from dolanan.puzzles.pack import named
+    from dolanan.puzzles.puzzle import judge
+
+    found = named(str(name or date.today()))
+    return PuzzleTried.of(found, judge(found, tuple(picks)))
+
+
+def puzzle_hint(name: str | date | None = None, picks: Iterable[int] = (), step: int = 1) -> PuzzleHint:
+    """A step of a hint for a puzzle of mancala after these picks: 1 a nudge, 2 the pit, 3 the reason.
+
+    >>> import dolanan
+    >>> [dolanan.puzzle_hint("2026-11-17", step=step).pit for step in (1, 2, 3)]
+    [None, 7, 7]
+    """
+    from dolanan.puzzles.answers import PuzzleHint
+    from dolanan.puzzles.hints import hint as look
+    from dolanan.puzzles.pack import named
+
+    check_range("langkah saran", "step of a hint", step, 1, 3)
+    return PuzzleHint.of(look(named(str(name or date.today())), tuple(picks), step))
 
 
 @asking

@@ -18,7 +18,7 @@ from dolanan.kernels import supports
 from dolanan.limits import Halt, Limits
 from dolanan.search.deepening import deepen
 from dolanan.search.minimax import Entered, Event, minimax
-from dolanan.text import Text
+from dolanan.text import Text, signed
 
 ENDLESS = 1 << 60
 SPARE = 0.004
@@ -358,8 +358,8 @@ class Planner(DeepBot[State, int]):
                 break
         return self.reason(
             chosen[chain.FIRST],
-            f": setelah giliran ini dan balasan terbaik lawan, selisihnya {best:+d}.",
-            f": after this turn and the opponent's best reply the difference is {best:+d}.",
+            f": setelah giliran ini dan balasan terbaik lawan, selisihnya {signed(best)}.",
+            f": after this turn and the opponent's best reply the difference is {signed(best)}.",
         )
 
     def _readable(self, state: State, limits: Limits) -> Choice[int]:
@@ -374,8 +374,8 @@ class Planner(DeepBot[State, int]):
 
 def _lead(lead: int, depth: int) -> tuple[str, str]:
     return (
-        f": selisih {lead:+d} setelah {depth} langkah.",
-        f": a difference of {lead:+d} after {depth} moves.",
+        f": selisih {signed(lead)} setelah {depth} langkah.",
+        f": a difference of {signed(lead)} after {depth} moves.",
     )
 
 

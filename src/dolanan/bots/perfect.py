@@ -10,7 +10,7 @@ from dolanan.game import Duel, M, S
 from dolanan.games.mancala import Mancala, State
 from dolanan.kernels import proves, would_prove
 from dolanan.limits import Limits
-from dolanan.text import Text
+from dolanan.text import Text, signed
 
 
 class Perfect(MancalaBot):
@@ -31,11 +31,11 @@ class Perfect(MancalaBot):
         answer = best_pit(self.game, state, limits, lowest=limits.until is None)
         pit, low, high = answer.pit, answer.low, answer.high
         if low == high:
-            worth = Text(f"nilai pasti {low:+d}", f"exact value {low:+d}")
+            worth = Text(f"nilai pasti {signed(low)}", f"exact value {signed(low)}")
         else:
             worth = Text(
-                f"selisih akhir antara {low:+d} dan {high:+d}",
-                f"the final difference is from {low:+d} to {high:+d}",
+                f"selisih akhir antara {signed(low)} dan {signed(high)}",
+                f"the final difference is from {signed(low)} to {signed(high)}",
             )
         best = Text(", tak ada yang lebih baik", ", none is better") if answer.proved else Text("", "")
         return self.reason(pit, f": {worth.id}{best.id}.", f": {worth.en}{best.en}.")

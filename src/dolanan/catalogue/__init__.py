@@ -98,6 +98,8 @@ class DuelRow(GameRow):
     """The position after a move, and whether the turn goes on (it may end though the mover stays)."""
     opening: Callable[[Any, Random], Any] | None = None
     """A position to begin a contest from, by chance; player 0 should be to move."""
+    fair: Callable[[Any], Sequence[Any]] | None = None
+    """First positions that are proved to be worth a draw; player 0 is to move."""
     draw: Callable[[Any, Any, int], str] | None = None
     """A position in characters, as one of the players sees it."""
     tell: Callable[[Any, Any, Any], Text] | None = None
@@ -177,6 +179,15 @@ class DuelRow(GameRow):
     def open(self, game: AnyDuel, chance: Random) -> Any:
         """A position to begin a contest from."""
         return (self.opening or after_a_turn_each)(game, chance)
+
+    def open_fairly(self, game: AnyDuel, chance: Random) -> Any:
+        """A first position that perfect play ends in a draw, by chance."""
+        known = () if self.fair is None else self.fair(game)
+        if not known:
+            raise Mistake(
+                f"{game.rules}: tidak ada awal adil yang dikenal", f"{game.rules}: no fair start is known"
+            )
+        return chance.choice(known)
 
     def picture(self, game: AnyDuel, state: Any, player: int) -> str:
         """The position as a person at the terminal sees it."""

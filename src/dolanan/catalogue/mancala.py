@@ -9,6 +9,7 @@ from typing import Any
 
 from dolanan.catalogue import GAMES, AnyDuel, DuelRow, Story, Words
 from dolanan.drawing import draw_board
+from dolanan.games.fair import fair_starts
 from dolanan.games.family import FAMILY, USUAL
 from dolanan.games.heading import read_head, read_rules
 from dolanan.games.mancala import CUSTOM, Mancala, State, rule_fields, ruleset
@@ -134,6 +135,7 @@ MANCALA = DuelRow(
     read_move=read_pit,
     step=step,
     opening=opening,
+    fair=fair_starts,
     draw=draw_board,
     tell=lambda game, state, pit: tell_move(game, state, game.move(state, pit)),
     points=lambda state: state.stores,

@@ -34,7 +34,7 @@ from dolanan.games.sentences import tell_rules
 from dolanan.games.sheet import match_of, parse_sheet
 from dolanan.limits import Limits
 from dolanan.record import Record, show_record
-from dolanan.text import Text, check_range
+from dolanan.text import Mistake, Text, check_range
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -239,14 +239,19 @@ def play(
     state: State,
     name: str,
     seat: str,
-    seed: int,
+    seed: int | None,
+    fair: bool,
     rounds: int | None,
     together: bool,
     record: str | None,
 ) -> None:
-    from dolanan.cli.play import sit_down
+    from dolanan.cli.play import sit_down, start_fairly
 
     picks: tuple[int, ...] = ()
+    if record is not None and fair:
+        raise Mistake("--fair: tanpa --record", "--fair: without --record")
+    if fair:
+        state = start_fairly(game, state, seed)
     if record is not None:
         sheet = parse_sheet(record)
         game, state, together = sheet.game, sheet.start, sheet.together is not None

@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from getpass import getpass
+from random import Random
 from typing import Any
 
 import click
 
 from dolanan.bots import Bot, bot
-from dolanan.catalogue import GAMES, ChanceRow, duels, parse_start, row_of
+from dolanan.catalogue import GAMES, AnyDuel, ChanceRow, duels, parse_start, row_of
 from dolanan.cli.frame import argument, command, option, say
 from dolanan.cli.rules import PLAY, opponent_options
 from dolanan.record import Record, show_record
@@ -39,12 +40,14 @@ SEATS = ("first", "second")
     show_default=True,
     help=Text("Kursimu: pemain pertama atau kedua.", "Your seat: the first player or the second."),
 )
-def play(rules: tuple[str, ...], name: str | None, seat: str, seed: int) -> None:
+def play(rules: tuple[str, ...], name: str | None, seat: str, seed: int | None, fair: bool) -> None:
     words = " ".join(rules).split() or duels()[0].usual().rules.split()
     if words[0] in GAMES and isinstance(row := GAMES[words[0]], ChanceRow):
-        _roll(row, " ".join(words[1:]), name, seed)
+        _roll(row, " ".join(words[1:]), name, seed, fair)
         return
     game, state = parse_start(" ".join(words))
+    if fair:
+        state = start_fairly(game, state, seed)
     name = name or row_of(game).opponent
 
     def resume(record: Record[Any]) -> str:
@@ -53,22 +56,28 @@ def play(rules: tuple[str, ...], name: str | None, seat: str, seed: int) -> None
     sit_down(Record(game, state, ()), name, seed, SEATS.index(seat), resume)
 
 
-def _roll(row: ChanceRow, position: str, opponent: str | None, seed: int) -> None:
+def start_fairly(game: AnyDuel, given: Any, seed: int | None) -> Any:
+    """A fair start of the game instead of the usual one; a Mistake if another position is given."""
+    if given != game.start():
+        raise Mistake("--fair: tanpa posisi", "--fair: without a position")
+    return row_of(game).open_fairly(game, Random(seed))
+
+
+def _roll(row: ChanceRow, position: str, opponent: str | None, seed: int | None, fair: bool) -> None:
     """Play a game of chance; there is nobody to play it against."""
-    if opponent is not None:
-        raise Mistake(
-            f"--bot {opponent}: {row.key} dimainkan sendiri", f"--bot {opponent}: {row.key} is played alone"
-        )
+    if opponent is not None or fair:
+        given = "--fair" if opponent is None else f"--bot {opponent}"
+        raise Mistake(f"{given}: {row.key} dimainkan sendiri", f"{given}: {row.key} is played alone")
     from dolanan.cli import rolling
 
-    rolling.sit_down(row, position, seed)
+    rolling.sit_down(row, position, seed or 0)
 
 
 def sit_down(
-    record: Record[Any], name: str, seed: int, seat: int, resume: Callable[[Record[Any]], str]
+    record: Record[Any], name: str, seed: int | None, seat: int, resume: Callable[[Record[Any]], str]
 ) -> None:
     """Play on against the bot `name`, or between two persons; `resume` is the command that goes on later."""
-    opponent = None if name in ("person", "orang") else bot(name, record.game, seed)
+    opponent = None if name in ("person", "orang") else bot(name, record.game, seed or 0)
     Sitting(record, opponent, seat, resume).play()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -24,15 +23,6 @@ if TYPE_CHECKING:
 KEY = Text("KUNCI|HARI", "KEY|DAY")
 PIT = Text("LUBANG", "PIT")
 LEVEL = click.IntRange(1, 5)
-
-
-def _found(name: str) -> Puzzle:
-    """The puzzle of a key, or of a day."""
-    from dolanan.puzzles.pack import find, parse_day, puzzle_of
-
-    if re.fullmatch(r"\d{4}-\d{2}-\d{2}", name):
-        return puzzle_of(parse_day(name))
-    return find(name)
 
 
 # --- the pack ---------------------------------------------------------------------------------------
@@ -84,9 +74,10 @@ def pack(level: int | None, kind: str | None) -> None:
 def show(name: str) -> None:
     from dolanan.drawing import draw_board
     from dolanan.puzzles.answers import PuzzleShown
+    from dolanan.puzzles.pack import named
     from dolanan.puzzles.rating import LEVELS
 
-    puzzle = _found(name)
+    puzzle = named(name)
     shown = PuzzleShown.of(puzzle)
 
     def human(console: Console) -> None:
@@ -107,9 +98,10 @@ def show(name: str) -> None:
 @argument("picks", metavar=PIT, nargs=-1, type=int)
 def attempt(name: str, picks: tuple[int, ...]) -> None:
     from dolanan.puzzles.answers import PuzzleTried
+    from dolanan.puzzles.pack import named
     from dolanan.puzzles.puzzle import judge
 
-    puzzle = _found(name)
+    puzzle = named(name)
     tried = PuzzleTried.of(puzzle, judge(puzzle, picks))
     emit(tried, lambda console: console.print(say(tried.text)))
     if tried.status == "wrong":
@@ -129,8 +121,9 @@ def attempt(name: str, picks: tuple[int, ...]) -> None:
 def hint(name: str, picks: tuple[int, ...], step: int) -> None:
     from dolanan.puzzles.answers import PuzzleHint
     from dolanan.puzzles.hints import hint as find_hint
+    from dolanan.puzzles.pack import named
 
-    found = PuzzleHint.of(find_hint(_found(name), picks, step))
+    found = PuzzleHint.of(find_hint(named(name), picks, step))
     emit(found, lambda console: console.print(say(found.text)))
 
 

@@ -142,12 +142,22 @@ def pick_game(
 
 
 def opponent_options(**more: Any) -> Callable[[F], F]:
-    """`--bot` and `--seed`."""
+    """`--bot`, `--seed` and `--fair`."""
 
     def add(function: F) -> F:
         told = Text("Lawan: nama bot, atau orang.", "Opponent: a bot's name, or person.")
         function = option(
-            "--seed", type=int, default=0, help=Text("Benih acak bot.", "Seed of the bot's chance.")
+            "--fair",
+            is_flag=True,
+            help=Text(
+                "Mulai dari susunan adil yang dipilih acak: terbukti seri bila keduanya bermain sempurna.",
+                "Start from a fair layout, by chance: proved to be a draw if both play perfectly.",
+            ),
+        )(function)
+        function = option(
+            "--seed",
+            type=int,
+            help=Text("Benih acak bot dan --fair.", "Seed of the bot's chance and of --fair."),
         )(function)
         return option("--bot", "name", help=told, **more)(function)
 

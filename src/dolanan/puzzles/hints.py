@@ -11,7 +11,7 @@ from dolanan.narration import tell_move
 from dolanan.puzzles.proof import MOST_NODES
 from dolanan.puzzles.puzzle import Puzzle, Try, judge
 from dolanan.solvers.mancala.turn import best_turn
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, signed
 
 STEPS = ("nudge", "pit", "reason")
 
@@ -98,8 +98,3 @@ def _reason(puzzle: Puzzle, tried: Try, move: Move) -> Text:
                 f"It is worth {worth}; of the others none more than {most}.",
             )
     return Text(f"{told.id} {why.id}", f"{told.en} {why.en}")
-
-
-def signed(value: int) -> str:
-    """A value with its sign, a real minus."""
-    return f"{value:+d}".replace("-", "−") if value else "0"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
@@ -79,6 +80,11 @@ def find(key: str) -> Puzzle:
             f"there is no puzzle {key[:20]!r}" + (f"; {hint.en}" if hint and "?" in hint.en else ""),
         )
     return known[key]
+
+
+def named(name: str) -> Puzzle:
+    """The shipped puzzle of a key, or of a day like 2026-11-17."""
+    return puzzle_of(parse_day(name)) if re.fullmatch(r"\d{4}-\d{2}-\d{2}", name) else find(name)
 
 
 def puzzle_of(day: date) -> Puzzle:

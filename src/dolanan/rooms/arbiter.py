@@ -14,7 +14,7 @@ from sqlalchemy import insert, select, update
 
 from dolanan.rooms import play
 from dolanan.rooms.book import Book
-from dolanan.rooms.events import Finished, Reason, Started
+from dolanan.rooms.events import REASONS, Finished, Reason, Started
 from dolanan.rooms.limits import MOST_FIXTURES
 from dolanan.rooms.lobby import seated, show_game, terms_of
 from dolanan.rooms.models import Fixture, Pair, Standing, TournamentTable, Turn, TurnGame
@@ -206,5 +206,5 @@ def table(book: Book, room: str, token: str | None) -> TournamentTable:
         held.phase,
         sorted(standings, key=lambda each: (-each.points, each.seat)),
         [Pair(a, b, points, int(count)) for (a, b), (points, count) in sorted(scored.items())],
-        [Fixture(*game) for game in games],
+        [Fixture(**game._mapping, text=REASONS.get(game.reason)) for game in games],
     )

@@ -24,10 +24,12 @@ from dolanan.rooms.lobby import seated
 from dolanan.rooms.models import Count, Draft, Question, RoomState, Run
 from dolanan.rooms.refusals import Refusal, full, not_yours
 from dolanan.rooms.tables import ANSWERS, QUESTIONS
-from dolanan.text import Mistake, Text
+from dolanan.text import Language, Mistake, Text
 
 FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 """How a cell begins that a spreadsheet would compute."""
+NAME, RIGHT = Text("nama", "name"), Text("benar", "right")
+"""The first and the last column of the sheet."""
 
 
 def ask(book: Book, room: str, token: str | None, draft: Draft) -> Question:
@@ -128,7 +130,7 @@ def look(book: Book, visitor: Visitor, number: int) -> Question:
     )
 
 
-def results(book: Book, room: str, token: str | None) -> str:
+def results(book: Book, room: str, token: str | None, language: Language) -> str:
     """The sheet of results: a line for each pupil, a column for each question, as CSV."""
     visitor = book.visitor(room, token)
     visitor.check_owner()
@@ -141,7 +143,7 @@ def results(book: Book, room: str, token: str | None) -> str:
     by_seat = {(each.seat, each.question): each.answer for each in given}
     sheet = io.StringIO()
     write = csv.writer(sheet).writerow
-    write(["name", *(f"{number}" for number in drafts), "right"])
+    write([NAME.say(language), *(f"{number}" for number in drafts), RIGHT.say(language)])
     for seat in book.seats(room):
         if seat.role != "student":
             continue
@@ -150,14 +152,14 @@ def results(book: Book, room: str, token: str | None) -> str:
             draft.right is not None and answers[number] == str(draft.right)
             for number, draft in drafts.items()
         )
-        cells = [_say(draft, answers[number]) for number, draft in drafts.items()]
+        cells = [_say(draft, answers[number], language) for number, draft in drafts.items()]
         write([_cell(seat.name), *map(_cell, cells), right])
     return sheet.getvalue()
 
 
-def _say(draft: Draft, given: str | None) -> str:
+def _say(draft: Draft, given: str | None, language: Language) -> str:
     """An answer in words."""
-    return "" if given is None else draft.options[int(given)].en if draft.options else given
+    return "" if given is None else draft.options[int(given)].say(language) if draft.options else given
 
 
 def _cell(text: str) -> str:

@@ -17,10 +17,10 @@ Reason = Literal["played", "time", "resigned", "illegal", "silent", "absent", "f
 
 REASONS: dict[Reason, Text] = {
     "played": Text("dimainkan sampai selesai", "played to the end"),
-    "time": Text("waktunya habis", "out of time"),
+    "time": Text("waktunya untuk seluruh permainan habis", "used up the time for the whole game"),
     "resigned": Text("menyerah", "resigned"),
     "illegal": Text("langkahnya tidak sah", "answered with an illegal move"),
-    "silent": Text("tidak menjawab dalam waktunya", "gave no answer within its time"),
+    "silent": Text("tidak menjawab dalam waktu satu langkah", "gave no answer in the time for a move"),
     "absent": Text(
         "tidak terdengar sejak kalah karena diam", "has not been heard since it lost by saying nothing"
     ),

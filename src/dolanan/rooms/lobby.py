@@ -12,7 +12,7 @@ from dolanan.rooms.book import OWNER, Book, Visitor
 from dolanan.rooms.events import REASONS, Clock, Closed, Joined, Left, Reason, Role
 from dolanan.rooms.keys import check_name, digest, new_code, new_room, new_secret
 from dolanan.rooms.limits import DAY, MOST_ROOMS, MOST_SEATS
-from dolanan.rooms.models import Entry, GameState, Opened, Question, RoomKind, RoomState, Seat, Terms
+from dolanan.rooms.models import Entry, GameState, Opened, Opens, Question, RoomKind, RoomState, Seat, Terms
 from dolanan.rooms.referee import moves_of, record_of
 from dolanan.rooms.refusals import Refusal, full, no_such_game, not_yours, unknown_key
 from dolanan.rooms.tables import KEYS, ROOMS, SEATS
@@ -50,6 +50,12 @@ def _seat(book: Book, room: str, number: int, role: Role, name: str) -> str:
     book.connection.execute(insert(SEATS), row)
     book.add(room, Joined(seat=number, role=role), seat=number)
     return _key(book, room, "seat", role, seat=number)
+
+
+def look(book: Book, key: str) -> Opens:
+    """What a key would give; a refusal if that is nothing."""
+    found = _find(book, key)
+    return Opens(found.kind, found.role)
 
 
 class Door(NamedTuple):

@@ -39,6 +39,13 @@ class Seat(Answer):
     name: str
 
 
+class Opens(Answer):
+    """What a key would give whoever joins by it."""
+
+    kind: RoomKind
+    role: Role
+
+
 class Entry(Answer):
     """A seat that was taken; `token` is its secret, to be kept, and sent as `Authorization: Bearer TOKEN`."""
 
@@ -177,6 +184,8 @@ class Fixture(Answer):
     over: bool
     winner: int | None
     reason: Reason | None
+    text: Text | None
+    """Why it ended, said of the loser."""
 
 
 class TournamentTable(Answer):

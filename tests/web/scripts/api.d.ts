@@ -81,6 +81,7 @@ declare namespace Api {
     right?: number | null;
     board?: BoardAsked | null;
     exercise?: ExerciseAsked | null;
+    puzzle?: PuzzleAsked | null;
   }
 
   interface Asked {
@@ -848,6 +849,7 @@ declare namespace Api {
     over: boolean;
     winner: number | null;
     reason: "played" | "time" | "resigned" | "illegal" | "silent" | "absent" | "failed" | null;
+    text: Sentence | null;
   }
 
   interface GameEntry {
@@ -1181,6 +1183,10 @@ declare namespace Api {
     events: (Joined | Left | Begins | Moved | TakenBack | Wished | Ended | Asked | Answered | Shown | Started | Finished | Closed)[];
   }
 
+  interface LookAt {
+    key: string;
+  }
+
   interface MadePuzzle {
     board: string;
     minimum: number;
@@ -1487,6 +1493,11 @@ declare namespace Api {
     watch: string;
   }
 
+  interface Opens {
+    kind: "game" | "class" | "tournament";
+    role: "player" | "watcher" | "teacher" | "student" | "host" | "bot";
+  }
+
   interface Opponent {
     name: string;
     title: Sentence;
@@ -1672,6 +1683,10 @@ declare namespace Api {
     key: string;
     picks?: number[];
     step?: number;
+  }
+
+  interface PuzzleAsked {
+    key: string;
   }
 
   interface PuzzleEntry {
@@ -2415,6 +2430,7 @@ declare namespace Api {
     "games": { question: any; answer: GameEntry[] };
     "lessons": { question: any; answer: LessonEntry[] };
     "mancala/bots": { question: any; answer: Opponent[] };
+    "mancala/fair": { question: any; answer: string[] };
     "mancala/fields": { question: any; answer: FieldRow[] };
     "mancala/puzzles/day": { question: any; answer: DailyPuzzle };
     "mancala/puzzles/pack": { question: any; answer: PuzzleEntry[] };
@@ -2443,6 +2459,7 @@ declare namespace Api {
     "mancala/values": { question: Values; answer: Queued | Compiling | Beat | PitFound | ValuesProgress | MancalaSolutionResult | NoResult | TurnValuesResult };
     "rooms": { question: OpenRoom; answer: Opened };
     "rooms/join": { question: JoinRoom; answer: Entry };
+    "rooms/look": { question: LookAt; answer: Opens };
     "rooms/qr": { question: QrText; answer: any };
     "snakes/analyse": { question: Board_Input; answer: Queued | Compiling | Beat | SnakesAnalysisResult | NoResult };
     "snakes/design": { question: Wish; answer: Queued | Compiling | Beat | DesignProgress | SnakesDesignResult | NoResult };

@@ -11,6 +11,8 @@ from dolanan.course import ALGORITHMS
 from dolanan.rooms.events import Wish
 from dolanan.rooms.keys import MOST_NAME
 from dolanan.web.questions import Question, example
+from dolanan.web.questions.puzzles import EXAMPLE
+from dolanan.web.questions.puzzles import Key as PuzzleKey
 
 USUAL_RULES = duels()[0].usual().rules
 FIRST_EXERCISED = next(row.key for row in ALGORITHMS if row.exercises)
@@ -50,6 +52,14 @@ class JoinRoom(Question):
 
     key: Secret
     name: Name | None = None
+
+
+class LookAt(Question):
+    """A key, before one joins by it."""
+
+    model_config = example(key="ABCDEFG")
+
+    key: Secret
 
 
 class Invite(Question):
@@ -124,8 +134,16 @@ class ExerciseAsked(Question):
     type: str | None = Field(None, max_length=40)
 
 
+class PuzzleAsked(Question):
+    """A puzzle of the pack, of which the first pick is asked."""
+
+    model_config = example(key=EXAMPLE)
+
+    key: PuzzleKey
+
+
 class AskClass(Question):
-    """A question for a class: a board (its legal moves are the options), an exercise, or one of one's own."""
+    """A question for a class: a board (its legal moves are the options), an exercise, a puzzle, or any."""
 
     model_config = example(prompt="Q?", options=["5, 7", "7, 5"], right=0, show="#/puzzles")
 
@@ -142,6 +160,7 @@ class AskClass(Question):
     right: int | None = Field(None, ge=0, le=11)
     board: BoardAsked | None = None
     exercise: ExerciseAsked | None = None
+    puzzle: PuzzleAsked | None = None
 
 
 class AnswerQuestion(Question):

@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from dolanan.answers import to_json
 from dolanan.rooms import classroom
 from dolanan.rooms.models import Draft, Question
-from dolanan.text import Mistake, Text
+from dolanan.text import Language, Mistake, Text
 from dolanan.web.lanes import Lanes, lanes_of, result
 from dolanan.web.problems import BUSY, PROBLEMS
 from dolanan.web.questions.rooms import AnswerQuestion, AskClass, QuestionNumber, RoomId
@@ -39,6 +39,7 @@ async def ask(request: Request, room: RoomId, body: AskClass) -> Response:
 
 async def _draft(lanes: Lanes, body: AskClass) -> Draft:
     """The question as it is put."""
+    draft: Draft
     prompt = None if body.prompt is None else Text(body.prompt, body.prompt)
     if body.board is not None:
         board = (await result(lanes.quick, tasks.begin, body.board.rules, SECONDS)).board
@@ -46,8 +47,11 @@ async def _draft(lanes: Lanes, body: AskClass) -> Draft:
         return Draft(prompt or WHICH_MOVE, moves, show=body.show, rules=board.rules, position=board.position)
     if body.exercise is not None:
         asked = tasks.ExerciseAsked(body.exercise.algorithm, body.exercise.seed, body.exercise.type)
-        draft: Draft = await result(lanes.trace, tasks.draw_exercise, asked, EXERCISE_SECONDS)
+        draft = await result(lanes.trace, tasks.draw_exercise, asked, EXERCISE_SECONDS)
         return draft._replace(show=body.show)
+    if body.puzzle is not None:
+        draft = await result(lanes.quick, tasks.draw_puzzle, body.puzzle.key, SECONDS)
+        return draft
     if prompt is None:
         raise Mistake("prompt: harus diisi", "prompt: must be given")
     if body.right is not None and body.right >= len(body.options):
@@ -78,7 +82,7 @@ async def question(
 
 
 @router.get("/results", summary="The sheet of results as CSV", **SHEET)
-async def results(request: Request, room: RoomId) -> Response:
-    sheet = await rooms_of(request).read(classroom.results, room, token_of(request, room))
+async def results(request: Request, room: RoomId, language: Language = "en") -> Response:
+    sheet = await rooms_of(request).read(classroom.results, room, token_of(request, room), language)
     headers = {"content-disposition": 'attachment; filename="results.csv"'}
     return Response(sheet, media_type="text/csv", headers=headers)

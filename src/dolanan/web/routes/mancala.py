@@ -16,8 +16,10 @@ from dolanan.answers.mancala.game import BotReply, MancalaGame
 from dolanan.answers.mancala.reviews import GameReviewed, MoveReviewed
 from dolanan.answers.mancala.rules import FieldRow, RulesetRow
 from dolanan.answers.mancala.values import MancalaSolution, PitFound, TurnValues, ValuesProgress
+from dolanan.games.fair import fair_starts
 from dolanan.games.family import FAMILY, USUAL
 from dolanan.games.heading import read_rules
+from dolanan.games.mancala import show
 from dolanan.web.lanes import QUICK_SECONDS, answer, lanes_of, result, streamed
 from dolanan.web.lines import Lines, lines_of
 from dolanan.web.opponents import Opponent, is_quick, opponents
@@ -63,6 +65,18 @@ async def bots(
     set: Annotated[list[Change] | None, Query(max_length=20)] = None,
 ) -> JSONResponse:
     return JSONResponse(to_json(opponents(read_rules(rules, pits, seeds, set or []))))
+
+
+@router.get(
+    "/fair", summary="First positions that are proved to be a draw, where any are", response_model=list[str]
+)
+async def fair(
+    rules: RulesName = USUAL,
+    pits: Annotated[int | None, Query(ge=1, le=10)] = None,
+    seeds: Annotated[int | None, Query(ge=1, le=20)] = None,
+    set: Annotated[list[Change] | None, Query(max_length=20)] = None,
+) -> JSONResponse:
+    return JSONResponse([show(state) for state in fair_starts(read_rules(rules, pits, seeds, set or []))])
 
 
 @router.post(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Header, Query, Request
 from fastapi.responses import JSONResponse, Response
@@ -10,6 +11,7 @@ from starlette.convertors import StringConvertor, register_url_convertor
 
 from dolanan.answers import to_json
 from dolanan.rooms import arbiter, classroom, lobby, play
+from dolanan.rooms.book import Book
 from dolanan.rooms.events import Moved
 from dolanan.rooms.keys import check_name
 from dolanan.rooms.models import (
@@ -18,6 +20,7 @@ from dolanan.rooms.models import (
     Invitation,
     Log,
     Opened,
+    Opens,
     RoomState,
     Terms,
 )
@@ -30,6 +33,7 @@ from dolanan.web.questions.rooms import (
     USUAL_RULES,
     Invite,
     JoinRoom,
+    LookAt,
     OpenRoom,
     PlayMove,
     QrText,
@@ -53,13 +57,14 @@ router = APIRouter(prefix="/api/rooms", tags=["rooms"], responses={**PROBLEMS, *
 
 
 class RoomConvertor(StringConvertor):
-    """Only what can be a room is looked for as one: `join` and `qr` are other addresses."""
+    """Only what can be a room is looked for as one: `join`, `look` and `qr` are other addresses."""
 
     regex = ROOM_ID
 
 
 register_url_convertor("room", RoomConvertor())
 
+T = TypeVar("T")
 SECONDS = 5.0
 DONE = JSONResponse(to_json(Done()))
 
@@ -76,15 +81,25 @@ async def open_room(request: Request, body: OpenRoom) -> Response:
     return with_cookie(request, await rooms.write(lobby.open_room, body.kind, name, terms))
 
 
+@router.post("/look", summary="What a key would give, before one joins", response_model=Opens)
+async def look(request: Request, body: LookAt) -> Response:
+    return JSONResponse(to_json(await _try_key(request, lobby.look, body.key)))
+
+
+async def _try_key(request: Request, find: Callable[[Book, str], T], key: str) -> T:
+    """What a key finds; who tries keys at random is slowed down."""
+    rooms = rooms_of(request)
+    try:
+        return await rooms.read(find, key)
+    except Refusal:
+        rooms.wrong_keys.check(request.client.host if request.client else "")
+        raise
+
+
 @router.post("/join", summary="What a key gives: a seat, or a view", response_model=Entry)
 async def join(request: Request, body: JoinRoom) -> Response:
     rooms = rooms_of(request)
-    address = request.client.host if request.client else ""
-    try:
-        door = await rooms.read(lobby.find_door, body.key)
-    except Refusal:
-        rooms.wrong_keys.check(address)  # who tries keys at random is slowed down
-        raise
+    door = await _try_key(request, lobby.find_door, body.key)
     if door.begins is None:
         return with_cookie(request, await rooms.write(lobby.join, body.key, body.name))
     begun = await result(lanes_of(request).quick, tasks.begin, door.begins, SECONDS)

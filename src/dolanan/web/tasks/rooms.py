@@ -5,10 +5,15 @@ from __future__ import annotations
 from io import BytesIO
 from typing import NamedTuple
 
+from dolanan.games.mancala import show
 from dolanan.limits import Limits
 from dolanan.rooms import referee
 from dolanan.rooms.models import Draft
+from dolanan.text import Text
 from dolanan.web.worker import Body
+
+WHY = 3
+"""The step of a puzzle's hint that gives the reason."""
 
 
 def begin(head: str, limits: Limits) -> referee.Begun:
@@ -76,6 +81,27 @@ def draw_exercise(asked: ExerciseAsked, limits: Limits) -> Draft:
         algorithm=made.algorithm,
         given=dict(made.given),
         step=made.step,
+    )
+
+
+def draw_puzzle(key: str, limits: Limits) -> Draft:
+    """The first pick of a puzzle as a question; where several are right, none is called the right one."""
+    from dolanan.puzzles.answers import goal_text
+    from dolanan.puzzles.hints import hint
+    from dolanan.puzzles.pack import find
+
+    puzzle = find(key)
+    goal, why = goal_text(puzzle), hint(puzzle, (), WHY).text
+    game = puzzle.game
+    board = referee.begin(f"{puzzle.rules} {game.pits}x{game.seeds} {show(puzzle.state)}").board
+    right = board.legal.index(str(puzzle.right[0])) if len(puzzle.right) == 1 else None
+    return Draft(
+        Text(f"{goal.id} Lubang mana yang kamu pilih dulu?", f"{goal.en} Which pit do you pick first?"),
+        tuple(Text(move, move) for move in board.legal),
+        right,
+        why,
+        rules=board.rules,
+        position=board.position,
     )
 
 

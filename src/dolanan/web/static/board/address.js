@@ -155,6 +155,15 @@ function playedIn({ moves = "" }) {
 /** The rules of a game, as the server takes them; `set` are the fields that differ from the ruleset's. */
 export const rulesOf = ({ rules, set, pits, seeds }) => ({ rules, set, pits, seeds });
 
+/** The same as the query of an address of the server. */
+export function queryOf({ rules, set, pits, seeds }) {
+  const pairs = [["rules", rules], ["pits", pits], ["seeds", seeds], ...set.map((one) => ["set", one])];
+  return String(new URLSearchParams(pairs));
+}
+
+/** The first positions of a game that are a draw if both play perfectly, where any are known. */
+export const fairStartsOf = (game, ask) => ask.get(`mancala/fair?${queryOf(game)}`);
+
 /** Whether some rules are played over rounds. */
 const isMatch = (state) => choiceIn(state, "rounds") === "refill";
 

@@ -1,17 +1,17 @@
 // Who plays against a person: a second person, or the bots that the server lists for a game.
 
 import { said, t } from "../i18n.js";
-import { noSuchOpponent } from "./address.js";
+import { noSuchOpponent, queryOf } from "./address.js";
 
 /** A second person at the same board. */
 export const PERSON = "person";
 
+/** @type {{ query: string, rows: any[] }} */
 let known = { query: "", rows: [] };
 
 /** The bots of a game, asked for once. */
-export async function opponentsOf({ rules, set, pits, seeds }, ask) {
-  const pairs = [["rules", rules], ["pits", pits], ["seeds", seeds], ...set.map((one) => ["set", one])];
-  const query = String(new URLSearchParams(pairs));
+export async function opponentsOf(game, ask) {
+  const query = queryOf(game);
   if (query !== known.query) known = { query, rows: await ask.get(`mancala/bots?${query}`) };
   return known.rows;
 }

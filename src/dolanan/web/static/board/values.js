@@ -73,10 +73,14 @@ export function pillsOf(found, seeds) {
   return pills;
 }
 
-/** How we know: proved, still searching, or only bounds, which may be all there is where positions come again. */
+/**
+ * How we know: proved, still searching, or only bounds, which may be all there is where positions come again. A position
+ * can be proved while some of its pits are not.
+ */
 export function standing(found, { rules }) {
   if (!found.done) return t(`mancala.state.${found.state}`);
   if (!found.proved) {
+    if (found.quantity === "exact" && found.low === found.high) return t("mancala.state.partly");
     return t(
       found.quantity === "exact" && rules.repeat === "sweep"
         ? "mancala.state.repeat"

@@ -14,6 +14,11 @@ export const header = h("header", { class: "top" });
 export const footer = h("footer", { class: "foot" });
 export const main = h("main", { id: "main", tabindex: "-1" });
 
+/** Places that this server does not have. @type {string[]} */
+let missing = [];
+/** What the bar was drawn with. @type {Parameters<typeof drawBar> | null} */
+let drawn = null;
+
 /** What the engine does: null until it is known. */
 /** @type {"preparing" | "ready" | null} */
 let engine = null;
@@ -24,7 +29,7 @@ export function colourBrowser() {
 }
 
 function placeLinks(path, onclick) {
-  return PLACES.map((place) =>
+  return PLACES.filter((place) => !missing.includes(place)).map((place) =>
     h(
       "a",
       {
@@ -89,6 +94,7 @@ const tongueSwitch = (tag, speak) =>
  * @param {{ speak: (tag: string) => void }} switches
  */
 export function drawBar(path, switches) {
+  drawn = [path, switches];
   const active = /** @type {HTMLElement} */ (document.activeElement);
   const focused = header.contains(active) ? active.dataset.switch : null;
   const skip = (event) => {
@@ -134,11 +140,20 @@ function drawFoot() {
   );
 }
 
+/** A server without rooms has no place for them. */
+async function learnPlaces() {
+  const { rooms } = await (await fetch("/healthz")).json();
+  if (rooms || !drawn) return;
+  missing = ["rooms"];
+  drawBar(...drawn);
+}
+
 /** Say how far the engine is until its kernels are compiled. */
 export async function watchEngine() {
   for (let wait = 1500; engine !== "ready"; wait = 3000) {
     await new Promise((done) => setTimeout(done, wait));
     try {
+      if (!engine) await learnPlaces();
       const lanes = Object.values(await (await fetch("/api/status")).json());
       engine = lanes.every((lane) => lane.ready) ? "ready" : "preparing";
       drawFoot();

@@ -27,6 +27,8 @@ const VIEWS = {
   "algorithms/papers": "papers",
   rooms: "rooms",
   "rooms/game": "friend",
+  "rooms/class": "classroom",
+  "rooms/tournament": "tournament",
 };
 
 /** Where addresses lead that were written before there was a map. */

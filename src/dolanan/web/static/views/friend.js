@@ -1,21 +1,21 @@
 // A game with a friend on another device: the room's own events tell what happens, the server knows the rules.
 
-import { postForText } from "../api.js";
 import { gameSaid, loadRulesets, questionOf, titleOf } from "../board/address.js";
 import { beatsOf } from "../board/beats.js";
 import { Board } from "../board/board.js";
 import { other } from "../board/geometry.js";
 import { teller } from "../board/telling.js";
 import { h, put } from "../dom.js";
-import { write as addressOf } from "../frame/address.js";
+import { go } from "../frame/address.js";
 import { copy } from "../frame/dialog.js";
 import { loadGames } from "../frame/games.js";
 import { moreMenu, senseItems, speedSlider } from "../frame/parts.js";
 import { kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
-import { follow } from "./friend/live.js";
 import { Clocks } from "./friend/clocks.js";
-import { forgetRoom, knownRooms, rememberRoom } from "./rooms.js";
+import { copyRow, linkOf, qrOf } from "./rooms/invite.js";
+import { forgetRoom, knownRoom, pathOf, rememberRoom } from "./rooms/known.js";
+import { act, follow } from "./rooms/live.js";
 
 const SIDES = ["s", "n"];
 const LONGEST_REPLAY = 6000;
@@ -23,8 +23,6 @@ const LONGEST_REPLAY = 6000;
 /** A key by chance: the same move sent twice is played once. */
 const newKey = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36).padStart(7, "0")).join("");
-
-const pathOf = ({ room }, what = "") => `rooms/${encodeURIComponent(room)}${what}`;
 
 /** The game that is shown, and how the room stands; `fresh` picks are to be seen falling. */
 async function work(state, ask, before) {
@@ -69,7 +67,7 @@ class Table {
       this.controls,
     );
     put(frame.root, this.table);
-    this.line = follow(frame, pathOf);
+    this.line = follow(frame);
   }
 
   get world() {
@@ -109,7 +107,7 @@ class Table {
       this.frame.say(t("friend.waits"));
       return;
     }
-    rememberRoom({ room: room.room, rules: board.rules.name });
+    rememberRoom({ room: room.room, kind: "game", rules: board.rules.name });
     const fresh = board.animate.map((move) => ({ ...move, beats: beatsOf(move.events) }));
     if (fresh.length && before.world?.board) {
       const look = { legal: [], view: this.me ?? "s", clockwise: board.rules.direction === "cw" };
@@ -130,16 +128,8 @@ class Table {
     this.act("/moves", { game: game.number, ply: game.ply, move: String(pit), key: newKey() });
   }
 
-  /** Do something in the room, then show how it stands; the events of the room may be quicker. */
-  async act(what, body) {
-    try {
-      await this.frame.ask.post(pathOf(this.frame.state, what), body);
-    } catch (error) {
-      if (error.name === "AbortError") return;
-      this.frame.complain(error);
-      if (error.status !== 409) return;
-    }
-    this.frame.change(this.frame.state);
+  act(what, body) {
+    return act(this.frame, what, body);
   }
 
   // --- drawing -------------------------------------------------------------------------------------
@@ -179,30 +169,18 @@ class Table {
 
   /** How others are let in: by link, or by a picture of it for a phone beside this one. */
   drawWaiting() {
-    const known = knownRooms().find(({ room }) => room === this.world.room.room);
-    if (!known?.invite) {
+    const { invite } = knownRoom(this.world.room.room);
+    if (!invite) {
       put(this.waiting, h("p", null, t("friend.waits")));
       return;
     }
-    const link = location.origin + location.pathname + addressOf("rooms", { key: known.invite });
-    const input = h("input", { readonly: true, "aria-label": t("friend.link"), "data-test": "invite" });
-    input.value = link;
-    const picture = h("img", { class: "qr", alt: t("friend.qr"), width: 220, height: 220 });
-    const onclick = () => copy(link, t("frame.shared"), t("friend.link"));
+    const link = linkOf(invite);
     put(
       this.waiting,
       h("p", null, t("friend.send")),
-      h(
-        "div",
-        { class: "row" },
-        input,
-        h("button", { class: "button go", type: "button", onclick }, t("friend.copy")),
-      ),
-      picture,
+      copyRow(link, t("rooms.link")),
+      qrOf(link, 220, this.frame),
     );
-    postForText("rooms/qr", { text: link }, { signal: this.frame.ask.signal }).then((svg) => {
-      picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-    }, this.frame.complain);
   }
 
   /** What may be asked of the other player, or answered. */
@@ -231,24 +209,21 @@ class Table {
 
   menu() {
     const { room, game } = this.world;
-    const known = knownRooms().find((one) => one.room === room.room);
-    const link =
-      known?.watch && location.origin + location.pathname + addressOf("rooms", { key: known.watch });
-    const leave = async () => {
-      await this.act("/resign", { game: game.number });
-    };
+    const { watch } = knownRoom(room.room);
+    const link = watch && linkOf(watch);
+    const leave = () => this.act("/resign", { game: game.number });
     const close = async () => {
       await this.frame.ask.post(pathOf(this.frame.state, "/close"), {});
       forgetRoom(room.room);
-      location.hash = addressOf("rooms");
+      go("rooms");
     };
     const items = [
       ...senseItems(() => this.draw()),
       link
         ? {
             icon: "share",
-            text: t("friend.watch"),
-            act: () => copy(link, t("frame.shared"), t("friend.watch")),
+            text: t("rooms.watch"),
+            act: () => copy(link, t("frame.shared"), t("rooms.watch")),
           }
         : null,
       this.me && game && !game.over ? { icon: "skip", text: t("friend.resign"), act: leave } : null,

@@ -2,18 +2,18 @@
 
 import { loadRulesets, rulesetThat, titleOf } from "../board/address.js";
 import { drawMini } from "../board/mini.js";
-import { firstBoard } from "../board/position.js";
+import { boardFrom, firstBoard } from "../board/position.js";
 import { h, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
 import { games, loadGames } from "../frame/games.js";
 import { isDone, isSkipped, loadLessons, nextIn, pathOf, skipLessons } from "../frame/lessons.js";
 import { viewAt } from "../frame/map.js";
-import { starsToday, streak } from "../frame/diary.js";
+import { starsToday, streak, today } from "../frame/diary.js";
 import { starText } from "../frame/days.js";
 import { clothPicture, entryCard, glancePicture } from "../frame/pictures.js";
 import { finishedGames, leftGames } from "../frame/played.js";
 import { said, t } from "../i18n.js";
-import { today } from "./buttons/state.js";
+import { dayAddress } from "./puzzles/days.js";
 
 /** The path that a newcomer is led to. */
 const FIRST_PATH = "mancala";
@@ -98,12 +98,32 @@ function learnCard() {
   return entryCard("learn", lessonAddress(next), null, t("home.lesson"), progress);
 }
 
-/** How today's cloth stands here, and for how many days in a row one was finished. */
-function puzzleText() {
-  const stars = starsToday("cloth");
-  const { length } = streak();
-  const now = stars === null ? t("home.puzzle.text") : starText(stars);
-  return length ? `${now} · ${t("home.streak", { n: length })}` : now;
+/** A puzzle of today; once it is solved its stars stand in place of what is to be done. */
+function puzzleCard(puzzle, picture, title, text) {
+  const stars = starsToday(puzzle);
+  const card = entryCard("puzzle", dayAddress(puzzle, today()), picture, title, text);
+  if (stars === null) return card;
+  card.classList.add("done");
+  const told = t("home.puzzle.stars", { n: stars });
+  put(card.querySelector("p"), h("span", { role: "img", "aria-label": told }, starText(stars)));
+  return card;
+}
+
+/** Today's two puzzles, and for how many days in a row one was solved. */
+function todays({ cloth, turn }) {
+  const { length, today: done } = streak();
+  const board = drawMini(boardFrom(turn.position), "s", { spoken: false });
+  return h(
+    "section",
+    { class: "today", "aria-label": t("home.today") },
+    puzzleCard("mancala", board, t("home.puzzle.turn"), said(turn.text)),
+    puzzleCard("cloth", clothPicture(cloth), t("home.puzzle.cloth"), t("home.puzzle.cloth.text")),
+    h(
+      "a",
+      { class: done ? "streak done" : "streak", href: addressOf("puzzles"), "data-test": "streak" },
+      length ? t("home.streak", { n: length }) : t("home.puzzles"),
+    ),
+  );
 }
 
 /** A friend can be invited where the server has rooms and the page a place for them. */
@@ -125,13 +145,17 @@ function draw(frame) {
       { class: "lead" },
       fresh ? welcome(frame) : [firstCard(last), otherCards(others.slice(0, MOST_OTHERS))],
     ),
-    entryCard("puzzle", addressOf("puzzles"), clothPicture(world.cloth), t("home.puzzle"), puzzleText()),
-    inviteCard(world),
-    entryCard("games", addressOf("play"), null, t("home.games"), t("home.games.text")),
-    fresh ? null : learnCard(),
-    finishedGames().length
-      ? entryCard("history", addressOf("play/history"), null, t("home.history"), t("home.history.text"))
-      : entryCard("watch", addressOf("algorithms"), null, t("home.watch"), t("home.watch.text")),
+    todays(world),
+    h(
+      "div",
+      { class: "ways" },
+      inviteCard(world),
+      entryCard("games", addressOf("play"), null, t("home.games"), t("home.games.text")),
+      fresh ? null : learnCard(),
+      finishedGames().length
+        ? entryCard("history", addressOf("play/history"), null, t("home.history"), t("home.history.text"))
+        : entryCard("watch", addressOf("algorithms"), null, t("home.watch"), t("home.watch.text")),
+    ),
   );
 }
 
@@ -148,14 +172,15 @@ export const view = {
   read: () => ({}),
   write: () => ({}),
   async work(state, ask) {
-    const [puzzle, { rooms = false }] = await Promise.all([
+    const [{ cloth }, turn, { rooms = false }] = await Promise.all([
       ask.get(`buttons/day?day=${today()}`),
+      ask.get(`mancala/puzzles/day?day=${today()}`),
       offers(ask.signal).catch(() => ({})),
       loadGames(ask),
       loadLessons(ask),
       loadRulesets({ signal: ask.signal }),
     ]);
-    return { state, world: { ...puzzle, rooms } };
+    return { state, world: { cloth, turn, rooms } };
   },
   build: (frame) => ({ show: () => draw(frame) }),
 };

@@ -10,14 +10,10 @@ import { chip } from "../frame/parts.js";
 import { clothPicture, entryCard } from "../frame/pictures.js";
 import { said, t } from "../i18n.js";
 import { recordOf } from "./puzzle/progress.js";
-import { longDay, monthName, weekdays } from "./puzzles/days.js";
+import { dayAddress, longDay, monthName, weekdays } from "./puzzles/days.js";
 import { levels, loadPuzzles, puzzlesOf } from "./puzzles/pack.js";
 
 /** @typedef {{ day: any, cloth: any }} World */
-
-/** Where the puzzle of a day is played. */
-const dayAddress = (puzzle, day) =>
-  addressOf(puzzle === "cloth" ? "puzzles/cloth" : "puzzles/mancala", { day });
 
 const starsBeside = (stars) => (stars === null ? "" : ` ${starText(stars)}`);
 

@@ -30,7 +30,7 @@ import { drawSide } from "./side.js";
 const openNewGame = (play) =>
   newGame({
     game: play.state,
-    start: (next) => play.start({ ...next, start: null, total: { mine: 0, theirs: 0, games: 0 } }),
+    start: (next) => play.start({ ...next, total: { mine: 0, theirs: 0, games: 0 } }),
   });
 
 /** The switch between playing and analysing. */

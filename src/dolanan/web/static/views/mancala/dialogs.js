@@ -4,6 +4,7 @@ import { get, oneAtATime, Problem } from "../../api.js";
 import {
   areas,
   choiceIn,
+  fairStartsOf,
   gameSaid,
   isListed,
   loadFields,
@@ -67,10 +68,13 @@ class NewGame {
       this.fill(this.rival.value);
       this.rival.focus();
     });
+    /** First positions that are a draw with perfect play. @type {Api.Get["mancala/fair"]["answer"]} */
+    this.fair = [];
     this.wrong = h("p", { class: "wrong", role: "alert" });
     this.go = h("button", { class: "button go", type: "submit" }, t("play.start"));
     this.form = h("form", { method: "dialog", onsubmit: () => start(this.chosen()) });
     put(this.form, this.fields());
+    this.layouts.hidden = true;
     this.offer();
   }
 
@@ -100,11 +104,16 @@ class NewGame {
       ["alternate", t("play.begin.alternate")],
       ["together", t("play.begin.together")],
     ];
+    const layouts = [
+      ["usual", t("play.layout.usual")],
+      ["fair", t("play.layout.fair")],
+    ];
     const group = (legend, ...content) => h("fieldset", null, h("legend", null, legend), ...content);
     const gameName = h("span", { class: "only-heard" }, t("play.game"));
     const rivalName = h("span", { class: "only-heard" }, t("play.rival"));
     const { together, rounds } = this.game;
     this.begins = group(t("play.begin.how"), radios("begins", begins, together ? "together" : "alternate"));
+    this.layouts = group(t("play.layout"), radios("layout", layouts, "usual"));
     this.most = field(
       t("play.rounds.most"),
       digits("rounds", ...rangeOf("mancala", "rounds"), rounds ?? USUAL_ROUNDS),
@@ -122,6 +131,7 @@ class NewGame {
       group(t("play.rival"), h("label", null, rivalName, this.rival), this.about, this.more),
       this.people,
       group(t("play.first"), radios("first", firsts, "you")),
+      this.layouts,
       this.begins,
       this.rules.element,
       this.wrong,
@@ -132,11 +142,13 @@ class NewGame {
   chosen() {
     const data = new FormData(this.form);
     const set = this.rules.set;
+    const isFair = data.get("layout") === "fair" && this.fair.length;
     return {
       rules: this.row.name,
       set,
       pits: Number(this.pits.value),
       seeds: Number(this.seeds.value),
+      start: isFair ? this.fair[Math.floor(Math.random() * this.fair.length)] : null,
       rounds: this.most.hidden ? null : Number(data.get("rounds")),
       together: !this.begins.hidden && data.get("begins") === "together" ? NOTHING_LIFTED : null,
       vs: data.get("rival"),
@@ -187,12 +199,16 @@ class NewGame {
     put(this.wrong);
     const ask = { get: (path) => get(path, { signal, at: this.about }) };
     try {
-      this.rows = await opponentsOf(this.chosen(), ask);
+      [this.rows, this.fair] = await Promise.all([
+        opponentsOf(this.chosen(), ask),
+        fairStartsOf(this.chosen(), ask),
+      ]);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       put(this.wrong, sentence(said(error.text)));
       return;
     }
+    this.layouts.hidden = !this.fair.length;
     const stays = before === PERSON || this.rows.some((one) => one.name === before);
     this.fill(stays ? before : usualOpponent(this.rows));
     this.go.disabled = false;

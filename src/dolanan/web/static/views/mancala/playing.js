@@ -32,8 +32,10 @@ export class Playing extends Seat {
   constructor(parts) {
     super(parts);
     this.unfound = null;
-    /** The hint that was asked for last, and what was found for it. @type {any} */
+    /** The hint that was given last: where, how far, and what was advised. @type {any} */
     this.hinted = null;
+    /** What advice is awaited for is shown until this is aborted. @type {AbortSignal | null} */
+    this.advised = null;
     /** The game that was seen before its end: only that counts for the ladder. @type {number | null} */
     this.underWay = null;
     /** @type {ReturnType<typeof teller>} */

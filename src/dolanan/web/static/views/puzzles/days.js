@@ -1,5 +1,6 @@
-// Days in words.
+// Days in words, and where their puzzles are played.
 
+import { write as addressOf } from "../../frame/address.js";
 import { language } from "../../i18n.js";
 
 const inWords = (day, options) =>
@@ -14,3 +15,6 @@ export const monthName = (month) => inWords(`${month}-01`, { month: "long", year
 /** The days of the week, Monday first, in short. */
 export const weekdays = () =>
   Array.from({ length: 7 }, (_, i) => inWords(`2024-01-0${i + 1}`, { weekday: "short" }));
+
+/** Where the puzzle of a day ("mancala" or "cloth") is played. */
+export const dayAddress = (puzzle, day) => addressOf(`puzzles/${puzzle}`, { day });

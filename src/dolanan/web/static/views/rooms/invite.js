@@ -1,0 +1,35 @@
+// How others are let in: a link to copy, and a picture of it that a phone reads.
+
+import { postForText } from "../../api.js";
+import { h } from "../../dom.js";
+import { write as addressOf } from "../../frame/address.js";
+import { copy } from "../../frame/dialog.js";
+import { t } from "../../i18n.js";
+
+/** The link that a key makes. */
+export const linkOf = (key) => location.origin + location.pathname + addressOf("rooms", { key });
+
+/** The server as one types it. */
+export const hostOf = () => location.host + location.pathname.replace(/\/$/, "");
+
+/** A text in a field of its own, with a button that copies it. */
+export function copyRow(text, name, label = t("rooms.copy")) {
+  const input = h("input", { type: "text", readonly: true, "aria-label": name, "data-test": "invite" });
+  input.value = text;
+  const onclick = () => copy(text, t("frame.shared"), name);
+  return h(
+    "div",
+    { class: "row copy" },
+    input,
+    h("button", { class: "button go", type: "button", onclick }, label),
+  );
+}
+
+/** A link as a QR code. */
+export function qrOf(link, size, frame) {
+  const picture = h("img", { class: "qr", alt: t("rooms.qr"), width: size, height: size });
+  postForText("rooms/qr", { text: link }).then((svg) => {
+    picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  }, frame.complain);
+  return picture;
+}
