@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import doctest
+import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import dolanan
 from dolanan import api
+from dolanan.answers import Answer
+from dolanan.cli import ROOT as PROGRAM
+from dolanan.cli.frame import run
 from dolanan.contests.template import choose
 
+PROOF = Path(__file__).parents[1] / "docs" / "proofs" / "proof-kalah-6-5.gz"
 NAMES = [
     "play",
     "solve",
@@ -36,7 +42,7 @@ NAMES = [
         "dolanan",
         *(
             f"dolanan.api.{room}"
-            for room in ("contests", "learning", "pictures", "playing", "puzzles", "solving")
+            for room in ("contests", "keeping", "learning", "pictures", "playing", "puzzles", "solving")
         ),
         "dolanan.bots",
         "dolanan.games.buttons",
@@ -232,6 +238,12 @@ values: list[int | None] = [
 nodes: int = dolanan.perft(rules="kalah", depth=2).nodes
 expected: float | None = dolanan.solve(dolanan.Snakes.parse("30 3>22 19>7", finish="bounce")).expected
 """,
+    "a keeper of results": """
+import dolanan
+known: list[int | None] = [row.published for row in dolanan.values("kalah", [(2, 1)])]
+file: str = dolanan.make_table("kalah", 2, 2).file
+taken: int = dolanan.stored().bytes
+""",
     "a player": """
 import dolanan
 def mine(game: dolanan.Mancala, state: object) -> int:
@@ -251,3 +263,41 @@ def test_a_script_of_each_kind_of_user_is_typed_and_runs(tmp_path: Path) -> None
         files[-1].write_text(code)
         exec(compile(code, name, "exec"), {})
     assert mypy_run(*files).startswith("Success")
+
+
+@pytest.mark.parametrize(
+    ("words", "called"),
+    [
+        (("mancala", "book", "--rules", "bantumi"), lambda: dolanan.book("bantumi")),
+        (
+            ("mancala", "verify", str(PROOF), "--sample", "5"),
+            lambda: dolanan.verify(PROOF, sample=5),
+        ),
+        (("cache",), dolanan.stored),
+    ],
+    ids=lambda value: value[-1] if isinstance(value, tuple) else "",
+)
+def test_python_answers_what_the_command_line_prints(
+    words: tuple[str, ...], called: Callable[[], Answer], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(PROGRAM, [*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == called().json()
+
+
+def test_values_stop_when_told_and_a_ruleset_without_a_book_is_refused() -> None:
+    found = []
+    for row in dolanan.values("kalah", [(2, 1), (2, 2), (2, 3)], stop=lambda: bool(found)):
+        found.append(row.value)
+    assert found == [2]  # published
+    with pytest.raises(dolanan.Mistake, match="bantumi, kalah"):
+        dolanan.book("congklak")
+
+
+def test_what_is_stored_is_cleared_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DOLANAN_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("DOLANAN_FOLDERS", str(tmp_path / "folders"))
+    dolanan.make_table("kalah", 2, 2)
+    kept = dolanan.stored()
+    assert kept.entries and kept.bytes > 0
+    cleared = dolanan.stored(clear=True)
+    assert cleared.freed >= kept.bytes and not cleared.entries

@@ -26,6 +26,7 @@ __all__ = [
     "arena",
     "best_move",
     "best_turn",
+    "book",
     "bot",
     "card",
     "check_cuts",
@@ -38,6 +39,7 @@ __all__ = [
     "handout",
     "hint",
     "make_puzzles",
+    "make_table",
     "mancala_puzzles",
     "parse_record",
     "perft",
@@ -51,8 +53,11 @@ __all__ = [
     "simulate",
     "solve",
     "solve_many",
+    "stored",
     "tournament",
     "trace",
+    "values",
+    "verify",
 ]
 
 if TYPE_CHECKING:
@@ -71,6 +76,7 @@ if TYPE_CHECKING:
         arena,
         best_move,
         best_turn,
+        book,
         bot,
         card,
         check_cuts,
@@ -83,6 +89,7 @@ if TYPE_CHECKING:
         handout,
         hint,
         make_puzzles,
+        make_table,
         mancala_puzzles,
         parse_record,
         perft,
@@ -96,8 +103,11 @@ if TYPE_CHECKING:
         simulate,
         solve,
         solve_many,
+        stored,
         tournament,
         trace,
+        values,
+        verify,
     )
 else:
     # Hidden from type checkers, which would take any name for one that this function gives.

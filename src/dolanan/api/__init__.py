@@ -10,6 +10,7 @@ library of an extra that is not installed is one too, and names the extra.
 from __future__ import annotations
 
 from dolanan.api.contests import arena, tournament
+from dolanan.api.keeping import book, make_table, stored, values, verify
 from dolanan.api.learning import card, compare, exercises, handout, reproduce, trace
 from dolanan.api.pictures import draw
 from dolanan.api.playing import (
@@ -59,6 +60,7 @@ __all__ = [
     "arena",
     "best_move",
     "best_turn",
+    "book",
     "bot",
     "card",
     "check_cuts",
@@ -71,6 +73,7 @@ __all__ = [
     "handout",
     "hint",
     "make_puzzles",
+    "make_table",
     "mancala_puzzles",
     "parse_record",
     "perft",
@@ -84,6 +87,9 @@ __all__ = [
     "simulate",
     "solve",
     "solve_many",
+    "stored",
     "tournament",
     "trace",
+    "values",
+    "verify",
 ]

@@ -17,7 +17,7 @@ from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.limits import Limits
 from dolanan.solvers.mancala.values import Device, Request
-from dolanan.text import Mistake, Text
+from dolanan.text import Text
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -246,14 +246,12 @@ def book(
     import dolanan
     from dolanan.games.mancala import ruleset
     from dolanan.jobs.book import make_book
-    from dolanan.solvers.mancala.book import BOOKS
+    from dolanan.solvers.mancala.book import check_book
 
-    if rules not in BOOKS:
-        listed = ", ".join(BOOKS)
-        raise Mistake(f"--rules {rules}: buku untuk {listed}", f"--rules {rules}: books are for {listed}")
+    check_book(rules)
     folder = Path(dolanan.__file__).parent / "data"
     if out is None and seconds is None:
-        inside = BookInside.of(rules)
+        inside = dolanan.book(rules)
         emit(inside, lambda console: console.print(say(_inside_lines(inside))))
         return
     if device == "gpu":

@@ -11,6 +11,7 @@ from dolanan.extras import ask_for
 from dolanan.games.mancala import Mancala, State, show
 
 if TYPE_CHECKING:
+    from dolanan.solvers.mancala.proof import About, Verified
     from dolanan.solvers.mancala.turn import Turn
     from dolanan.solvers.mancala.values import Bounds, Solution
 
@@ -198,6 +199,23 @@ class ProofChecked(Answer):
     wrong: int
     unsupported: int
     """Claims at the edge of what was saved."""
+
+    @staticmethod
+    def of(file: str, about: About, claims: int, found: Verified) -> ProofChecked:
+        return ProofChecked(
+            file=file,
+            rules=about.rules,
+            pits=about.pits,
+            seeds=about.seeds,
+            low=about.low,
+            high=about.high,
+            made=about.made,
+            claims=claims,
+            looked_at=found.looked_at,
+            checked=found.checked,
+            wrong=found.wrong,
+            unsupported=found.unsupported,
+        )
 
 
 class SizeValue(Answer):

@@ -18,6 +18,7 @@ from importlib.resources import files
 
 from dolanan.games.mancala import RULESETS, Mancala, State
 from dolanan.limits import NEVER, Limits
+from dolanan.text import Mistake
 
 BOOKS = tuple(
     sorted(
@@ -27,6 +28,14 @@ BOOKS = tuple(
     )
 )
 """The rulesets a book comes with."""
+
+
+def check_book(rules: str) -> None:
+    """Nothing, or a Mistake that names the rulesets there are books for."""
+    if rules not in BOOKS:
+        listed = ", ".join(BOOKS)
+        raise Mistake(f"{rules}: buku untuk {listed}", f"{rules}: books are for {listed}")
+
 
 Side = tuple[int, ...]
 Position = tuple[Side, Side]
