@@ -279,13 +279,16 @@ class Comparison {
 
   nameList(i, turn) {
     const { state } = this.frame;
-    const options = runningOn(state.subject).flatMap((row) => namesOf(row, state.subject));
+    const name = state.names[i];
+    const known = runningOn(state.subject).flatMap((row) => namesOf(row, state.subject));
+    const listed = known.some(([one]) => one === name);
+    const options = listed ? known : [[name, this.titleOf(name)], ...known]; // written in the address without a choice
     const onchange = (event) => turn({ names: state.names.with(i, event.target.value) });
     return h(
       "label",
       { class: "pick-choice" },
       h("span", { class: "only-heard" }, t("compare.algorithm", { n: i + 1 })),
-      select(`name${i}`, options, state.names[i], { onchange }),
+      select(`name${i}`, options, name, { onchange }),
     );
   }
 
@@ -296,13 +299,12 @@ class Comparison {
     );
     const figure = (one, key) => {
       const value = one[key];
-      const bar = h("i", { class: "bar", "aria-hidden": "true" });
-      if (value !== null && most[key]) bar.style.width = `${(100 * value) / most[key]}%`;
+      const long = value !== null && most[key] ? (100 * value) / most[key] : null;
       return h(
         "td",
         { class: "figures" },
         h("span", null, value === null ? "–" : number(value)),
-        most[key] ? bar : null,
+        long === null ? null : h("i", { class: "bar", "aria-hidden": "true", style: { width: `${long}%` } }),
       );
     };
     const line = (one) =>

@@ -144,6 +144,7 @@ class Practice {
 
   score() {
     const { exercises } = this.frame.world;
+    if (!this.set.size) return null;
     const right = [...this.set].filter(([at, choice]) => isRight(exercises[at - 1], choice)).length;
     return h(
       "span",
