@@ -34,6 +34,13 @@ def deadly(number: int) -> Json:
     return number * number
 
 
+def deadly_beside_slow(number: int) -> Json:
+    """The square, after a while; 5 ends whoever works, at once."""
+    if number != 5:
+        time.sleep(0.3)
+    return deadly(number)
+
+
 def once(folder: str, number: int) -> Json:
     """The square; the first who takes 3 is ended, the next finds the trace of that."""
     if number == 3:

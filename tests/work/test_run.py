@@ -74,6 +74,13 @@ def test_a_piece_that_ends_every_worker_is_given_up() -> None:
     assert results(outcomes) == {key: key * key for key in range(8) if key != 5}
 
 
+def test_only_the_piece_that_ends_workers_is_given_up() -> None:
+    """Others are slow enough to be under way whenever a worker dies."""
+    outcomes = list(run(chores.job(chores.deadly_beside_slow, 12), Processes(2)))
+    assert [one.number for one in outcomes if isinstance(one, Failed)] == [5]
+    assert results(outcomes) == {key: key * key for key in range(12) if key != 5}
+
+
 def test_limits_end_it_between_pieces() -> None:
     assert len(list(run(chores.job(), limits=Limits(stop=lambda: True)))) == 0
 

@@ -1,8 +1,8 @@
 """Doing a job: its pieces are handed out in batches that take a moment each, results come as they are ready.
 
 A batch is as large as its predecessors were quick, so that handing out costs little; the first are single
-pieces. A worker that dies takes its batch with it: those pieces are handed out again one by one, and a piece
-that has ended three workers is given up, the rest goes on.
+pieces. A worker that dies may take others' batches with it, and nobody knows which piece it was: all of them
+are handed out again one by one, each alone. A piece that ends three workers so is given up, the rest goes on.
 """
 
 from __future__ import annotations
@@ -84,6 +84,8 @@ def _hand_out(job: Job, crew: Crew, todo: list[int], limits: Limits) -> Iterator
     """What becomes of every piece, in the order in which it is known."""
     waiting: deque[list[int]] = deque()
     """Pieces of workers that died, one by one."""
+    suspects: set[int] = set()
+    """Pieces that were under way when a worker died: while one of them is, nothing else is."""
     fresh = iter(todo)
     under_way: dict[Future[Any], list[int]] = {}
     ended: Counter[int] = Counter()
@@ -92,7 +94,8 @@ def _hand_out(job: Job, crew: Crew, todo: list[int], limits: Limits) -> Iterator
     executor = crew.gather()
     try:
         while not limits.reached():
-            while len(under_way) < WAITING * crew.size:
+            suspected = waiting or any(batch[0] in suspects for batch in under_way.values())
+            while len(under_way) < (1 if suspected else WAITING * crew.size):
                 batch = waiting.popleft() if waiting else pace.take(fresh)
                 if not batch:
                     break
@@ -110,15 +113,19 @@ def _hand_out(job: Job, crew: Crew, todo: list[int], limits: Limits) -> Iterator
                 batch = under_way.pop(future)
                 if future.cancelled() or future.exception() is not None:
                     lost = True
+                    if batch[0] in suspects:
+                        ended[batch[0]] += 1
                     yield from _again(job, batch, future, waiting, ended)
                     continue
                 seconds, outcomes = future.result()
                 pace.learn(seconds, len(batch))
+                suspects.difference_update(batch)
                 for number, succeeded, said in outcomes:
                     yield Done(number, said) if succeeded else Failed(number, job.pieces[number], str(said))
             if lost:
                 waiting.extend([number] for batch in under_way.values() for number in batch)
                 under_way.clear()
+                suspects.update(number for batch in waiting for number in batch)
                 executor = crew.gather()
     finally:
         for future in under_way:
@@ -130,8 +137,6 @@ def _again(
     job: Job, batch: list[int], future: Future[Any], waiting: deque[list[int]], ended: Counter[int]
 ) -> Iterator[Failed]:
     """Put the pieces of a lost worker back, one by one, but for one that has ended too many."""
-    if len(batch) == 1:
-        ended[batch[0]] += 1
     for number in batch:
         if ended[number] < TRIES:
             waiting.append([number])
