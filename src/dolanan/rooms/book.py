@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, func, insert, select, text, update
+from sqlalchemy import Connection, Row, bindparam, func, insert, select, text, update
 
 from dolanan.answers import to_json
 from dolanan.rooms.events import Event, Role
@@ -19,6 +19,35 @@ OWNER = 1
 MOST_EVENTS = 500
 """Events read at a time."""
 CHANNEL = "dolanan_rooms"
+
+# What every move asks is written once: putting a statement together takes longer than doing it.
+_VISITOR = (
+    select(KEYS.c.seat, KEYS.c.role, ROOMS.c.kind)
+    .join(ROOMS, ROOMS.c.id == KEYS.c.room)
+    .where(KEYS.c.digest == bindparam("digest"), KEYS.c.room == bindparam("room"), KEYS.c.opens != "door")
+)
+_ROOM = select(ROOMS).where(ROOMS.c.id == bindparam("room"))
+_HELD_ROOM = _ROOM.with_for_update()
+_GAMES = select(GAMES).where(GAMES.c.room == bindparam("room"))
+_GAME = _GAMES.where(GAMES.c.number == bindparam("number"))
+_LAST_GAME = _GAMES.order_by(GAMES.c.number.desc()).limit(1)
+_CHANGE_GAME = update(GAMES).where(GAMES.c.room == bindparam("of"), GAMES.c.number == bindparam("which"))
+_NEXT_EVENT = (
+    update(ROOMS)
+    .where(ROOMS.c.id == bindparam("of"))
+    .values(version=ROOMS.c.version + 1, used=bindparam("now"))
+    .returning(ROOMS.c.version)
+)
+_ADD_EVENT = insert(EVENTS).inline()
+_REPEATED = select(EVENTS.c.body).where(
+    EVENTS.c.room == bindparam("room"), EVENTS.c.seat == bindparam("seat"), EVENTS.c.key == bindparam("key")
+)
+_NOTES_AFTER = (
+    select(EVENTS.c.room, EVENTS.c.number, EVENTS.c.audience, EVENTS.c.body)
+    .where(EVENTS.c.room == bindparam("room"), EVENTS.c.number > bindparam("after"))
+    .order_by(EVENTS.c.number)
+    .limit(MOST_EVENTS)
+)
 
 
 class Note(NamedTuple):
@@ -63,19 +92,14 @@ class Book:
     def visitor(self, room: str, token: str | None) -> Visitor:
         """Who holds this secret of the room; a refusal if nobody does."""
         if token is not None:
-            found = self.connection.execute(
-                select(KEYS.c.seat, KEYS.c.role, ROOMS.c.kind)
-                .join(ROOMS, ROOMS.c.id == KEYS.c.room)
-                .where(KEYS.c.digest == digest(token), KEYS.c.room == room, KEYS.c.opens != "door")
-            ).first()
+            found = self.connection.execute(_VISITOR, {"digest": digest(token), "room": room}).first()
             if found is not None:
                 return Visitor(room, found.kind, found.seat, found.role)
         raise no_such_room()
 
     def room(self, room: str, *, held: bool = False) -> Row[Any]:
         """The row of a room; `held`: nobody else changes the room until this transaction ends."""
-        query = select(ROOMS).where(ROOMS.c.id == room)
-        row = self.connection.execute(query.with_for_update() if held else query).first()
+        row = self.connection.execute(_HELD_ROOM if held else _ROOM, {"room": room}).first()
         if row is None:
             raise no_such_room()
         return row
@@ -88,9 +112,13 @@ class Book:
 
     def game(self, room: str, number: int | None = None) -> Row[Any] | None:
         """A game of the room, the last one unless another is named."""
-        query = select(GAMES).where(GAMES.c.room == room)
-        query = query.where(GAMES.c.number == number) if number is not None else query
-        return self.connection.execute(query.order_by(GAMES.c.number.desc()).limit(1)).first()
+        if number is None:
+            return self.connection.execute(_LAST_GAME, {"room": room}).first()
+        return self.connection.execute(_GAME, {"room": room, "number": number}).first()
+
+    def change_game(self, room: str, number: int, **columns: Any) -> None:
+        """Write how a game stands now."""
+        self.connection.execute(_CHANGE_GAME, {"of": room, "which": number, **columns})
 
     def add(
         self,
@@ -103,17 +131,12 @@ class Book:
         game: int | None = None,
     ) -> Note:
         """Write an event under the room's next number; it is told when the transaction has ended."""
-        number = self.connection.scalar(
-            update(ROOMS)
-            .where(ROOMS.c.id == room)
-            .values(version=ROOMS.c.version + 1, used=self.now)
-            .returning(ROOMS.c.version)
-        )
+        number = self.connection.scalar(_NEXT_EVENT, {"of": room, "now": self.now})
         if number is None:
             raise no_such_room()
         body = encode(replace(event, number=number, at=self.now))
         self.connection.execute(
-            insert(EVENTS),
+            _ADD_EVENT,
             {
                 "room": room,
                 "number": number,
@@ -142,18 +165,11 @@ class Book:
 
     def repeated(self, room: str, seat: int, key: str) -> str | None:
         """The event that an earlier request with this key made."""
-        return self.connection.scalar(
-            select(EVENTS.c.body).where(EVENTS.c.room == room, EVENTS.c.seat == seat, EVENTS.c.key == key)
-        )
+        return self.connection.scalar(_REPEATED, {"room": room, "seat": seat, "key": key})
 
     def notes_after(self, room: str, number: int) -> list[Note]:
         """The events of a room after a number, as many as are read at a time."""
-        found = self.connection.execute(
-            select(EVENTS.c.room, EVENTS.c.number, EVENTS.c.audience, EVENTS.c.body)
-            .where(EVENTS.c.room == room, EVENTS.c.number > number)
-            .order_by(EVENTS.c.number)
-            .limit(MOST_EVENTS)
-        )
+        found = self.connection.execute(_NOTES_AFTER, {"room": room, "after": number})
         return [Note(*row) for row in found]
 
     def count(self, table: Any, *conditions: Any) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, cast
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, insert, select
 
 from dolanan.rooms.book import OWNER, Book, Visitor
 from dolanan.rooms.events import REASONS, Begins, Clock, Ended, Moved, Reason, TakenBack, Wish, Wished
@@ -21,6 +21,7 @@ from dolanan.rooms.refusals import Refusal, full, moved_on, no_such_game, not_yo
 from dolanan.rooms.tables import GAMES
 
 SIDES = ("south", "north")
+NO_WISHES = {"wish_south": None, "wish_north": None}
 
 
 class Asked(NamedTuple):
@@ -101,11 +102,7 @@ def begin_row(book: Book, room: str, number: int, terms: Terms) -> None:
     game = game_of(book, room, number)
     total = None if terms.seconds is None else int(terms.seconds * 1000)
     clock = _start_clock(book.now, [total, total], game.player, terms)
-    book.connection.execute(
-        update(GAMES)
-        .where(GAMES.c.room == room, GAMES.c.number == number)
-        .values(begun=True, **_clock_columns(clock))
-    )
+    book.change_game(room, number, begun=True, **_clock_columns(clock))
     event = Begins(
         game=number,
         rules=game.rules,
@@ -150,12 +147,8 @@ def settle(book: Book, ready: Ready, asked: Asked, played: Played) -> str:
         Clock(left[0], left[1], book.now, None) if over else _start_clock(book.now, left, board.player, terms)
     )
     line = add_move(game.played, played.move, played.goes_on)
-    book.connection.execute(
-        update(GAMES)
-        .where(GAMES.c.room == room, GAMES.c.number == game.number)
-        .values(played=line, ply=game.ply + 1, wish_south=None, wish_north=None)
-        .values(**_standing(board), **_clock_columns(clock))
-    )
+    changed = {"played": line, "ply": game.ply + 1, **NO_WISHES}
+    book.change_game(room, game.number, **changed, **_standing(board), **_clock_columns(clock))
     event = Moved(
         game=game.number,
         ply=game.ply + 1,
@@ -181,12 +174,8 @@ def finish(book: Book, room: str, number: int, winner: int | None, reason: Reaso
     game = game_of(book, room, number)
     if game.over:
         return
-    book.connection.execute(
-        update(GAMES)
-        .where(GAMES.c.room == room, GAMES.c.number == number)
-        .values(over=True, winner=winner, reason=reason, deadline=None, legal="", wish_south=None)
-        .values(wish_north=None)
-    )
+    ended = {"over": True, "winner": winner, "reason": reason, "deadline": None, "legal": ""}
+    book.change_game(room, number, **ended, **NO_WISHES)
     book.add(
         room,
         Ended(
@@ -257,12 +246,8 @@ def return_to(book: Book, consent: Consent, returned: Returned) -> None:
     board = returned.board
     left = [game.left_south, game.left_north]
     clock = _start_clock(book.now, left, board.player, terms_of(held))
-    book.connection.execute(
-        update(GAMES)
-        .where(GAMES.c.room == room, GAMES.c.number == game.number)
-        .values(played=returned.played, ply=returned.ply, wish_south=None, wish_north=None)
-        .values(**_standing(board), **_clock_columns(clock))
-    )
+    changed = {"played": returned.played, "ply": returned.ply, **NO_WISHES}
+    book.change_game(room, game.number, **changed, **_standing(board), **_clock_columns(clock))
     event = TakenBack(
         game=game.number,
         ply=returned.ply,
@@ -366,6 +351,4 @@ def _clock_columns(clock: Clock) -> dict[str, int | None]:
 
 
 def _set_wish(book: Book, room: str, number: int, side: int, wanted: Wish | None) -> None:
-    column = f"wish_{SIDES[side]}"
-    where = (GAMES.c.room == room, GAMES.c.number == number)
-    book.connection.execute(update(GAMES).where(*where).values({column: wanted}))
+    book.change_game(room, number, **{f"wish_{SIDES[side]}": wanted})

@@ -76,6 +76,12 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
         generate_unique_id_function=name_of,
     )
     add_problems(app)
+    if settings.rooms:  # first: routes are tried in their order, and nothing is asked as often as a room
+        from dolanan.web.routes import classes, rooms, tournaments
+
+        app.include_router(rooms.router)
+        app.include_router(tournaments.router)
+        app.include_router(classes.router)
     app.include_router(games.router)
     app.include_router(mancala.router)
     app.include_router(puzzles.router)
@@ -86,12 +92,6 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
     app.include_router(course.router)
     app.include_router(exercise.router)
     app.include_router(papers.router)
-    if settings.rooms:
-        from dolanan.web.routes import classes, rooms, tournaments
-
-        app.include_router(rooms.router)
-        app.include_router(tournaments.router)
-        app.include_router(classes.router)
 
     @app.get("/healthz", summary="The server answers", tags=["server"], response_model=Health)
     async def healthz() -> JSONResponse:
