@@ -105,6 +105,11 @@ def browser():  # type: ignore[no-untyped-def]
         browser.close()
 
 
+def _complaint(message) -> str:  # type: ignore[no-untyped-def]
+    """What the browser's console says, and of which address."""
+    return f"{message.text} {message.location.get('url', '')}"
+
+
 @contextmanager
 def paging(browser, address: str, **settings):  # type: ignore[no-untyped-def]
     """A page without movement, in English, 1280 px wide; what it complains about fails the test.
@@ -121,9 +126,12 @@ def paging(browser, address: str, **settings):  # type: ignore[no-untyped-def]
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.on(
+        "console", lambda message: errors.append(_complaint(message)) if message.type == "error" else None
+    )
     page.base = address
-    page.expected = ["status of 422"]
+    # A page that is left while its icon is on the way: the browser asks on from nowhere, and complains.
+    page.expected = ["status of 422", f"{address}/icon.svg"]
     yield page
     context.close()
     assert [error for error in errors if not any(part in error for part in page.expected)] == []
