@@ -109,7 +109,7 @@ class Step(Answer):
     picture: Drawn = field(default_factory=dict)
     """What a drawing of this step needs."""
     landmarks: tuple[str, ...] = ()
-    """`backtrack`, `path`, `record`, `improvement`: where a reader may want to jump to."""
+    """`backtrack`, `path`, `record`, `improvement`, `cut`: where a reader may want to jump to."""
     quiz: Quiz | None = None
 
     def brief(self) -> Step:
@@ -133,6 +133,8 @@ class TraceHead(Answer):
     title: Text
     subject: str
     """The position, board or cloth, as text."""
+    settings: Sequence[Text]
+    """The rules and options it ran with, in words."""
     pseudocode: Sequence[Text]
     counters: Sequence[Column]
     tables: Sequence[Table]
@@ -182,6 +184,8 @@ class Trace:
     """What was looked for is not there."""
     paper: str | None = None
     """The letter of the paper that prints this very run."""
+    settings: tuple[Text, ...] = ()
+    """The rules and options it ran with, in words."""
 
     @property
     def subject(self) -> str:
@@ -206,6 +210,7 @@ class Trace:
             algorithm=self.algorithm,
             title=self.title,
             subject=self.subject,
+            settings=self.settings,
             pseudocode=self.pseudocode,
             counters=self.counters,
             tables=self.tables,

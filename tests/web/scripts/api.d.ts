@@ -42,6 +42,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -113,6 +114,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -143,6 +145,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -190,6 +193,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -640,6 +644,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -687,6 +692,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -772,6 +778,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -964,6 +971,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -1006,6 +1014,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -1135,6 +1144,7 @@ declare namespace Api {
     subjects: ListedSubject[];
     card: boolean;
     compared: boolean;
+    beside: string;
     options: ListedOption[];
     examples: ListedExample[];
     exercises: ListedQuestion[];
@@ -1176,6 +1186,7 @@ declare namespace Api {
     line: string;
     rules: boolean;
     draws: boolean;
+    measures: Record<string, Sentence>;
   }
 
   interface Log {
@@ -1287,6 +1298,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -1349,6 +1361,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -1380,6 +1393,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -1851,6 +1865,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -2324,6 +2339,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
