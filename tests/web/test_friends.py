@@ -102,6 +102,13 @@ def test_a_move_is_taken_back_by_consent_and_a_game_given_up(two) -> None:  # ty
     sari.wait_for_function("() => document.querySelector('.table').dataset.over")
     assert "You win" in sari.locator("[data-test=sentence]").inner_text()
 
+    sari.locator(".menu summary").last.click()
+    sari.get_by_role("menuitem", name="Delete this game for both").click()
+    budi.expected += ["status of 401", "status of 404"]
+    sari.get_by_role("button", name="Delete everything").click()
+    sari.get_by_role("heading", name="Invite a friend").wait_for()
+    budi.wait_for_selector(".lost")
+
 
 def test_who_watches_cannot_move_and_a_wrong_key_is_told(two, page_with) -> None:  # type: ignore[no-untyped-def]
     sari, budi = two

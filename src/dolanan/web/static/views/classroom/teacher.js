@@ -1,12 +1,12 @@
 // The teacher's screen, for a projector: the code, then the question and how many have answered, then the bars.
 
 import { h, put } from "../../dom.js";
-import { go } from "../../frame/address.js";
-import { copy, dialog } from "../../frame/dialog.js";
+import { dialog } from "../../frame/dialog.js";
 import { moreMenu } from "../../frame/parts.js";
 import { language, number, said, t } from "../../i18n.js";
-import { hostOf, linkOf, qrOf } from "../rooms/invite.js";
-import { forgetRoom, knownRoom, pathOf } from "../rooms/known.js";
+import { confirmClose } from "../rooms/closing.js";
+import { hostOf, linkOf, qrOf, watchItems } from "../rooms/invite.js";
+import { knownRoom, pathOf } from "../rooms/known.js";
 import { act } from "../rooms/live.js";
 import { drawBars, drawList, drawWhy, isShort } from "./answers.js";
 import { chooseQuestion } from "./ask.js";
@@ -172,21 +172,12 @@ export class Teacher {
   }
 
   menu() {
-    const { room } = this.room;
-    const { watch } = knownRoom(room);
-    const items = [
+    return moreMenu([
       { icon: "share", text: t("classroom.results"), act: () => this.download() },
       { icon: "menu", text: t("classroom.pupils.list"), act: () => this.listPupils() },
-      watch
-        ? {
-            icon: "copy",
-            text: t("rooms.watch"),
-            act: () => copy(linkOf(watch), t("frame.shared"), t("rooms.watch")),
-          }
-        : null,
+      ...watchItems(this.room.room),
       { icon: "close", text: t("classroom.close"), act: () => this.confirmClose() },
-    ].filter(Boolean);
-    return moreMenu(items);
+    ]);
   }
 
   download() {
@@ -226,36 +217,9 @@ export class Teacher {
   }
 
   confirmClose() {
-    const box = dialog(
-      t("classroom.close"),
-      h("p", null, t("classroom.close.text")),
-      h(
-        "div",
-        { class: "row end" },
-        h(
-          "button",
-          { class: "button", type: "button", onclick: () => this.download() },
-          t("classroom.results"),
-        ),
-        h(
-          "button",
-          { class: "button go", type: "button", onclick: () => this.close(box) },
-          t("classroom.close.yes"),
-        ),
-      ),
-    );
-  }
-
-  async close(box) {
-    try {
-      await this.frame.ask.post(pathOf(this.room, "/close"), {});
-    } catch (error) {
-      this.frame.complain(error);
-      return;
-    }
-    forgetRoom(this.room.room);
-    box.close();
-    go("rooms", { of: "class" });
+    const onclick = () => this.download();
+    const sheet = h("button", { class: "button", type: "button", onclick }, t("classroom.results"));
+    confirmClose(this.frame, { view: "classroom", kind: "class" }, sheet);
   }
 
   leave() {

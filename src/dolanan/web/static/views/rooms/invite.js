@@ -5,9 +5,17 @@ import { h } from "../../dom.js";
 import { write as addressOf } from "../../frame/address.js";
 import { copy } from "../../frame/dialog.js";
 import { t } from "../../i18n.js";
+import { knownRoom } from "./known.js";
 
 /** The link that a key makes. */
 export const linkOf = (key) => location.origin + location.pathname + addressOf("rooms", { key });
+
+/** The item of a menu that copies the link for those who only watch; none where this device has no such key. */
+export function watchItems(room) {
+  const { watch } = knownRoom(room);
+  const act = () => copy(linkOf(watch), t("frame.shared"), t("rooms.watch"));
+  return watch ? [{ icon: "share", text: t("rooms.watch"), act }] : [];
+}
 
 /** The server as one types it. */
 export const hostOf = () => location.host + location.pathname.replace(/\/$/, "");
