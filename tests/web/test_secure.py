@@ -71,6 +71,21 @@ def test_a_server_with_a_certificate_answers_nobody_without_tls(secure: tuple[st
     assert httpx.get(f"{address}/healthz", verify=trust).status_code == 200
 
 
+@pytest.mark.slow
+def test_behind_a_proxy_a_seat_is_held_by_tls_alone() -> None:
+    """As the hosting page says: the proxy speaks TLS, and is believed because it is named."""
+    asked = {"name": "Sari", "rules": "kalah 6x4"}
+    said = {"host": "play.school.example", "x-forwarded-proto": "https", "x-forwarded-for": "10.1.2.3"}
+    with serving("--name", "play.school.example", "--proxy", "127.0.0.1") as address:
+        opened = httpx.post(f"{address}/api/rooms", json=asked, headers=said, timeout=60)
+        assert "secure" in opened.headers["set-cookie"].lower().split("; ")
+        other = httpx.post(f"{address}/api/rooms", json=asked, headers={"host": "else.example"}, timeout=60)
+        assert other.status_code == 421
+    with serving("--name", "play.school.example") as address:  # nobody is named, so nobody is believed
+        opened = httpx.post(f"{address}/api/rooms", json=asked, headers=said, timeout=60)
+        assert "secure" not in opened.headers["set-cookie"].lower().split("; ")
+
+
 @pytest.mark.browser
 def test_two_people_play_over_tls(browser, secure: tuple[str, ssl.SSLContext]) -> None:  # type: ignore[no-untyped-def]
     """The invitation is an https address; the seat's cookie and the events work in a browser."""

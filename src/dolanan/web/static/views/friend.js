@@ -11,7 +11,7 @@ import { moreMenu, senseItems, speedSlider } from "../frame/parts.js";
 import { kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
 import { Clocks } from "./friend/clocks.js";
-import { confirmClose } from "./rooms/closing.js";
+import { closeItem } from "./rooms/closing.js";
 import { complainOf } from "./rooms/gone.js";
 import { copyRow, linkOf, qrOf, watchItems } from "./rooms/invite.js";
 import { knownRoom, pathOf, rememberRoom } from "./rooms/known.js";
@@ -210,12 +210,11 @@ class Table {
   menu() {
     const { room, game } = this.world;
     const resign = () => this.act("/resign", { game: game.number });
-    const close = () => confirmClose(this.frame, { view: "friend", kind: "game" });
     const items = [
       ...senseItems(() => this.draw()),
       ...watchItems(room.room),
       ...(this.me && game && !game.over ? [{ icon: "skip", text: t("friend.resign"), act: resign }] : []),
-      ...(room.seat === 1 ? [{ icon: "close", text: t("friend.close"), act: close }] : []),
+      ...(room.seat === 1 ? [closeItem(this.frame, "game")] : []),
     ];
     return moreMenu(items, speedSlider());
   }

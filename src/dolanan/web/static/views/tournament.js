@@ -7,7 +7,7 @@ import { loadGames } from "../frame/games.js";
 import { moreMenu } from "../frame/parts.js";
 import { number, t } from "../i18n.js";
 import { drawJoinLine } from "./rooms/bots.js";
-import { confirmClose } from "./rooms/closing.js";
+import { closeItem } from "./rooms/closing.js";
 import { complainOf } from "./rooms/gone.js";
 import { watchItems } from "./rooms/invite.js";
 import { knownRoom, pathOf, rememberRoom } from "./rooms/known.js";
@@ -140,10 +140,9 @@ class Hall {
   }
 
   menu() {
-    const close = () => confirmClose(this.frame, { view: "tournament", kind: "tournament" });
     const items = [
       ...watchItems(this.world.room.room),
-      ...(this.isHost ? [{ icon: "close", text: t("tournament.close"), act: close }] : []),
+      ...(this.isHost ? [closeItem(this.frame, "tournament")] : []),
     ];
     return items.length ? moreMenu(items) : null;
   }

@@ -4,7 +4,7 @@ import { h, put } from "../../dom.js";
 import { dialog } from "../../frame/dialog.js";
 import { moreMenu } from "../../frame/parts.js";
 import { language, number, said, t } from "../../i18n.js";
-import { confirmClose } from "../rooms/closing.js";
+import { closeItem } from "../rooms/closing.js";
 import { hostOf, linkOf, qrOf, watchItems } from "../rooms/invite.js";
 import { knownRoom, pathOf } from "../rooms/known.js";
 import { act } from "../rooms/live.js";
@@ -172,11 +172,13 @@ export class Teacher {
   }
 
   menu() {
+    const onclick = () => this.download();
+    const sheet = h("button", { class: "button", type: "button", onclick }, t("classroom.results"));
     return moreMenu([
       { icon: "share", text: t("classroom.results"), act: () => this.download() },
       { icon: "menu", text: t("classroom.pupils.list"), act: () => this.listPupils() },
       ...watchItems(this.room.room),
-      { icon: "close", text: t("classroom.close"), act: () => this.confirmClose() },
+      closeItem(this.frame, "class", sheet),
     ]);
   }
 
@@ -214,12 +216,6 @@ export class Teacher {
       h("p", { class: "quiet" }, t("classroom.remove.text")),
       list,
     ).element.classList.add("pupils-box");
-  }
-
-  confirmClose() {
-    const onclick = () => this.download();
-    const sheet = h("button", { class: "button", type: "button", onclick }, t("classroom.results"));
-    confirmClose(this.frame, { view: "classroom", kind: "class" }, sheet);
   }
 
   leave() {

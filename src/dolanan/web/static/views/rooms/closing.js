@@ -7,13 +7,18 @@ import { t } from "../../i18n.js";
 import { forgetRoom, pathOf } from "./known.js";
 
 /**
- * Ask whether the room of a frame is to be deleted, and delete it; then one stands before a new one of its `kind`. `view`
- * has the words: `close`, `close.text`, `close.yes`; `also` are buttons beside the one that deletes.
+ * The item of a menu that deletes the room of a frame, of its kind; `also` are buttons beside the one that does it.
  * @param {import("../../frame/view.js").Frame} frame
- * @param {{ view: string, kind: string }} which
+ * @param {import("./known.js").Kind} kind
  * @param {HTMLElement[]} also
  */
-export function confirmClose(frame, { view, kind }, ...also) {
+export const closeItem = (frame, kind, ...also) => ({
+  icon: "close",
+  text: t(`rooms.close.${kind}`),
+  act: () => confirmClose(frame, kind, also),
+});
+
+function confirmClose(frame, kind, also) {
   const onclick = async () => {
     try {
       await frame.ask.post(pathOf(frame.state, "/close"), {});
@@ -26,13 +31,13 @@ export function confirmClose(frame, { view, kind }, ...also) {
     go("rooms", kind === "game" ? {} : { of: kind });
   };
   const box = dialog(
-    t(`${view}.close`),
-    h("p", null, t(`${view}.close.text`)),
+    t(`rooms.close.${kind}`),
+    h("p", null, t(`rooms.close.text.${kind}`)),
     h(
       "div",
       { class: "row end" },
       also,
-      h("button", { class: "button go", type: "button", onclick }, t(`${view}.close.yes`)),
+      h("button", { class: "button go", type: "button", onclick }, t("rooms.close.yes")),
     ),
   );
 }
