@@ -6,6 +6,7 @@ import { Student } from "./classroom/student.js";
 import { findSubject } from "./classroom/subject.js";
 import { Teacher } from "./classroom/teacher.js";
 import { complainOf } from "./rooms/gone.js";
+import { loadOutside } from "./rooms/invite.js";
 import { pathOf, rememberRoom } from "./rooms/known.js";
 import { follow } from "./rooms/live.js";
 
@@ -46,7 +47,7 @@ function build(frame) {
 
 /** @type {import("../frame/view.js").View} */
 export const view = {
-  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal })]),
+  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal }), loadOutside()]),
   words: ["algorithms", "buttons", "mancala", "puzzles", "rooms", "snakes"],
   styles: [
     "/board/board.css",

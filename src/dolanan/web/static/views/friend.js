@@ -13,7 +13,7 @@ import { said, t } from "../i18n.js";
 import { Clocks } from "./friend/clocks.js";
 import { closeItem } from "./rooms/closing.js";
 import { complainOf } from "./rooms/gone.js";
-import { copyRow, linkOf, qrOf, watchItems } from "./rooms/invite.js";
+import { copyRow, drawOnlyHere, linkOf, loadOutside, qrOf, watchItems } from "./rooms/invite.js";
 import { knownRoom, pathOf, rememberRoom } from "./rooms/known.js";
 import { act, follow } from "./rooms/live.js";
 
@@ -179,6 +179,7 @@ class Table {
       this.waiting,
       h("p", null, t("friend.send")),
       copyRow(link, t("rooms.link")),
+      drawOnlyHere(),
       qrOf(link, 220, this.frame),
     );
   }
@@ -256,7 +257,7 @@ class Table {
 
 /** @type {import("../frame/view.js").View} */
 export const view = {
-  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal })]),
+  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal }), loadOutside()]),
   words: ["mancala", "play", "rooms"],
   styles: ["/board/board.css"],
   read: ({ room }) => ({ room: room ?? "" }),

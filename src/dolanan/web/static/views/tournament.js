@@ -9,7 +9,7 @@ import { number, t } from "../i18n.js";
 import { drawJoinLine } from "./rooms/bots.js";
 import { closeItem } from "./rooms/closing.js";
 import { complainOf } from "./rooms/gone.js";
-import { watchItems } from "./rooms/invite.js";
+import { loadOutside, watchItems } from "./rooms/invite.js";
 import { knownRoom, pathOf, rememberRoom } from "./rooms/known.js";
 import { act, follow } from "./rooms/live.js";
 import { LiveBoards } from "./tournament/boards.js";
@@ -154,7 +154,7 @@ class Hall {
 
 /** @type {import("../frame/view.js").View} */
 export const view = {
-  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal })]),
+  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal }), loadOutside()]),
   words: ["mancala", "rooms"],
   styles: ["/frame/pictures.css", "/views/rooms.css"],
   read: ({ room }) => ({ room: room ?? "" }),

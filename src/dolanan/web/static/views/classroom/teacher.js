@@ -5,7 +5,7 @@ import { dialog } from "../../frame/dialog.js";
 import { moreMenu } from "../../frame/parts.js";
 import { language, number, said, t } from "../../i18n.js";
 import { closeItem } from "../rooms/closing.js";
-import { hostOf, linkOf, qrOf, watchItems } from "../rooms/invite.js";
+import { drawOnlyHere, hostOf, linkOf, qrOf, watchItems } from "../rooms/invite.js";
 import { knownRoom, pathOf } from "../rooms/known.js";
 import { act } from "../rooms/live.js";
 import { drawBars, drawList, drawWhy, isShort } from "./answers.js";
@@ -116,6 +116,7 @@ export class Teacher {
           h("p", { class: "go-to" }, t("classroom.go"), " ", h("b", null, `${hostOf()}/#/rooms`)),
           h("p", null, t("classroom.type")),
           h("p", { class: "code", "data-test": "code" }, invite),
+          drawOnlyHere(),
         ),
         this.qr,
       ),

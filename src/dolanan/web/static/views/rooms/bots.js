@@ -3,7 +3,7 @@
 import { h } from "../../dom.js";
 import { write as addressOf } from "../../frame/address.js";
 import { t } from "../../i18n.js";
-import { copyRow, linkOf } from "./invite.js";
+import { copyRow, drawOnlyHere, linkOf } from "./invite.js";
 
 /** The command that joins by a key. */
 export const joinLine = (key) =>
@@ -16,6 +16,7 @@ export const drawJoinLine = (key) =>
     { class: "stack join-line" },
     h("p", null, t("rooms.bots.line")),
     copyRow(joinLine(key), t("rooms.bots.line.name"), t("rooms.bots.copy")),
+    drawOnlyHere(),
     h(
       "p",
       { class: "quiet" },
