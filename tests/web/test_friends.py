@@ -148,7 +148,7 @@ def test_who_sits_at_the_server_invites_by_the_address_that_others_have(browser)
         assert link.startswith(f"{outside}#/rooms?key=")
         assert sari.locator(".only-here").count() == outside.startswith("http://127.")
         with paging(browser, outside.rstrip("/")) as budi:
-            budi.expected += ["Cross-Origin-Opener-Policy"]  # which chromium heeds over TLS alone, and says so
+            budi.expected += ["Cross-Origin-Opener-Policy"]  # chromium heeds it over TLS alone, and says so
             budi.goto(link)
             say_name(budi, "Budi")
             wait_for_ply(sari, 0)
