@@ -1054,6 +1054,7 @@ declare namespace Api {
     status: "ok";
     version: string;
     rooms: boolean;
+    outside: string | null;
   }
 
   interface Heat {
