@@ -141,7 +141,7 @@ class Lesson {
           this.printed,
           this.stage,
           this.transport.element,
-          h("div", { class: "row foot" }, this.caption, this.stops.element),
+          h("div", { class: "row captions" }, this.caption, this.stops.element),
           below,
           this.answer,
         ),
