@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import click
 
 from dolanan.answers import Answer
-from dolanan.cli.complaints import system_trouble
 from dolanan.cli.frame import SECONDS, argument, command, emit, option, say, tell
 from dolanan.games.mancala import MOST_PITS, MOST_SEEDS
 from dolanan.text import Mistake, Text
+from dolanan.trouble import system_trouble
 
 if TYPE_CHECKING:
     from rich.console import Console
