@@ -251,7 +251,7 @@ def configuration(language: Language, paths: Iterable[str]) -> str:
     )
 
 
-PLACES = {"index.md": "home", "releasing.md": "project", "stable.md": "project"}
+PLACES = {"index.md": "home", "python.md": "reference", "releasing.md": "project", "stable.md": "project"}
 
 
 def build(language: Language) -> list[str]:

@@ -41,9 +41,12 @@ NAMES = [
     [
         "dolanan",
         *(
-            f"dolanan.api.{room}"
-            for room in ("contests", "keeping", "learning", "pictures", "playing", "puzzles", "solving")
+            f"dolanan.api.{path.stem}"
+            for path in sorted(Path(api.__file__).parent.glob("*.py"))
+            if path.stem not in ("__init__", "given")
         ),
+        "dolanan.interop.kgp_network",
+        "dolanan.rooms.upkeep",
         "dolanan.bots",
         "dolanan.games.buttons",
         "dolanan.games.snakes",
