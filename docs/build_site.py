@@ -24,7 +24,7 @@ from dolanan.text import LANGUAGES, Language, Text
 DOCS = Path(__file__).parent
 BUILD = DOCS.parent / "build"
 REFERENCE = sorted(path.stem for path in DOCS.glob("*.md"))
-"""Pages of docs/, which are part of the site as they are."""
+"""Pages of docs/, which are part of the site as they are (see `written`)."""
 
 Pages = dict[str, str]
 """Every page by its path in the site."""
@@ -185,10 +185,14 @@ def http(language: Language) -> Pages:
 
 
 def written(language: Language) -> Pages:
-    """The pages written by hand, and the reference pages of docs/; links out of docs/ become plain words."""
+    """The pages written by hand, and the reference pages of docs/; links out of docs/ become plain words.
+
+    A reference page is English, its twin in `docs/id` Indonesian; one without a twin has both languages.
+    """
     pages = {path.name: path.read_text() for path in sorted((DOCS / "site" / language).glob("*.md"))}
     for name in REFERENCE:
-        text = (DOCS / f"{name}.md").read_text()
+        twin = DOCS / language / f"{name}.md"
+        text = (twin if twin.exists() else DOCS / f"{name}.md").read_text().replace("](../", "](")
         pages[f"reference/{name}.md"] = re.sub(r"(?<!!)\[([^\]]+)\]\(([^)#][^)]*)\)", _keep_link, text)
     return pages
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import queue
 import re
 import shutil
 import threading
@@ -136,8 +137,7 @@ def test_functions_and_bots_join_from_python(playground: str) -> None:
 
 
 def test_a_kgp_server_and_a_client() -> None:
-    opened: list[int] = []
-    ready = threading.Event()
+    opened: queue.Queue[int] = queue.Queue()
     served: list[int] = []
 
     def serve() -> None:
@@ -148,14 +148,13 @@ def test_a_kgp_server_and_a_client() -> None:
             clients=1,
             pits=3,
             seeds=2,
-            opened=lambda port: (opened.append(port), ready.set()),
+            opened=opened.put,
         )
         served.extend(one.score for one in answer.games)
 
     thread = threading.Thread(target=serve, daemon=True)
     thread.start()
-    assert ready.wait(30)
-    answered = dolanan.play_kgp(f"127.0.0.1:{opened[0]}", "priority", seconds=0.5)
+    answered = dolanan.play_kgp(f"127.0.0.1:{opened.get(timeout=30)}", "priority", seconds=0.5)
     thread.join(60)
     assert answered.answered > 0 and len(served) == 1
 

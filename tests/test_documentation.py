@@ -31,11 +31,11 @@ from tests.rooms_by_http import Teacher
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.glob("*.md")), *sorted((DOCS / "site").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.glob("*.md")), *sorted(DOCS.glob("*/**/*.md"))]
 TUTORIALS = [page for page in PAGES if "site" in page.parts]
 FILES = {"c": "c/bot.c", "js": "javascript/bot.js", "sh": "shell/bot.sh", "python": "python/bot.py"}
 """Blocks that are whole files of docs/bots, which tests/contests/test_league.py lets play."""
-NOT_RUN = 6
+NOT_RUN = 9
 """Blocks that are marked; each has its reason beside it."""
 
 
@@ -52,6 +52,10 @@ class Block(NamedTuple):
     def is_file(self) -> bool:
         """It is a whole file of docs/bots."""
         return self.text.rstrip() in file_texts()
+
+    def code(self) -> str:
+        """The block without what is said beside it, which is in the page's language."""
+        return re.sub(r"\s*(?<!:)(#|//) .*|\s*//? .*", "", self.text).strip()
 
 
 def file_texts() -> list[str]:
@@ -87,6 +91,10 @@ def test_every_block_is_run_or_says_why_not() -> None:
     assert len(every) > 60
     assert sum(bool(one.mark) for one in every) == NOT_RUN
     for one in every:
+        if one.page.parent == DOCS / "id":  # the same code as on the English page, which is run
+            twin = DOCS / one.page.name
+            assert one.code() in [each.code() for each in blocks(twin) if each.kind == one.kind], one
+            continue
         known = one.mark or one.is_file or one.kind in RUN_BY_KIND
         elsewhere = (name_of(one.page), one.kind) in {("docs/playground.md", "js"), *SHELL_PAGES, *TEXT_PAGES}
         assert known or elsewhere, f"{name_of(one.page)}: nothing runs this block ({one.kind}): {one.text}"
@@ -255,7 +263,8 @@ def test_the_commands_of_a_tutorial_run(page: Path, sandbox: Path) -> None:
         do(line, sandbox)
 
 
-REFERENCE = [(page, line) for page in PAGES if page not in TUTORIALS for line in commands(page)]
+ENGLISH = [page for page in PAGES if page not in TUTORIALS and page.parent != DOCS / "id"]
+REFERENCE = [(page, line) for page in ENGLISH for line in commands(page)]
 
 
 @pytest.mark.slow
@@ -292,12 +301,13 @@ def test_rooms_are_kept_in_order_as_the_hosting_page_says(sandbox: Path) -> None
     assert len(said.splitlines()) == len(one.text.splitlines()) and (sandbox / "other.sqlite").is_file()
 
 
+@pytest.mark.slow
 def test_the_requests_of_the_playground_page(sandbox: Path, playground: str) -> None:
     (one,) = blocks(DOCS / "playground.md", "sh")
     place = playground.removeprefix("http://").rstrip("/")
     reply, values = (shell(text.replace("localhost:8000", place), sandbox) for text in one.text.split("\n\n"))
     assert json.loads(reply)["over"] is False
-    last = json.loads(values.splitlines()[-1])
+    last = json.loads(values.splitlines()[-1])["result"]
     assert last["value"] == max(last["moves"].values())
 
 
@@ -383,6 +393,28 @@ def test_both_languages_have_the_same_pages_and_blocks() -> None:
     assert {path.name for path in (DOCS / "site" / "en").iterdir()} == {
         path.name for path in (DOCS / "site" / "id").iterdir()
     }
+
+
+BOTH = {"fairness.md", "findings.md", "levels.md", "stored.md"}
+"""Reference pages that have both languages in one file."""
+
+
+def test_a_reference_page_is_there_in_both_languages() -> None:
+    pages = {path.name for path in DOCS.glob("*.md")}
+    assert pages - BOTH == {path.name for path in (DOCS / "id").glob("*.md")}
+    for name in BOTH:
+        assert re.search(r"\byang\b", (DOCS / name).read_text()) and re.search(
+            r"\bthe\b", (DOCS / name).read_text()
+        )
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page not in TUTORIALS], ids=name_of)
+def test_links_between_files_lead_somewhere(page: Path) -> None:
+    """Those of a checkout; the links of the site are followed when it is built."""
+    text = re.sub(r"^```.*?^```|`[^`\n]*`", "", page.read_text(), flags=re.MULTILINE | re.DOTALL)
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        file = link.partition("#")[0]
+        assert "://" in link or not file or (page.parent / file).exists(), link
 
 
 @pytest.mark.slow

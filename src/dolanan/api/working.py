@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
 from pathlib import Path
 
-from dolanan.answers import Answer, Json
+from dolanan.answers import Answer
 from dolanan.extras import asking
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala
 from dolanan.limits import Limits, Stop
 from dolanan.text import Mistake
+from dolanan.work.job import Json
 
 
 class JobFile(Answer):
