@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import json
 import os
+import runpy
 import subprocess
 import sys
 from collections.abc import Callable
@@ -20,6 +21,8 @@ from dolanan.cli.frame import run
 from dolanan.contests.template import choose
 
 PROOF = Path(__file__).parents[1] / "docs" / "proofs" / "proof-kalah-6-5.gz"
+USERS = Path(__file__).parent / "users"
+"""A script of each kind of user."""
 NAMES = [
     "play",
     "solve",
@@ -78,11 +81,17 @@ def test_a_name_that_is_not_there_is_an_error_for_mypy(tmp_path: Path) -> None:
         "value: int | None = dolanan.solve(rules=game).value\n"
         f"every = ({', '.join(f'dolanan.{name}' for name in dolanan.__all__)})\n"
     )
+    users = sorted(USERS.glob("*.py"))
     wrong.write_text("import dolanan\n\ndolanan.sovle()\nanswer: str = dolanan.play([1]).over\n")
-    checked = mypy_run(right, wrong)
-    assert right.name not in checked
+    checked = mypy_run(right, wrong, *users)
+    assert len(users) == 4 and not any(file.name in checked for file in (right, *users)), checked
     assert 'wrong.py:3: error: Module has no attribute "sovle"; maybe "solve"?' in checked
     assert "wrong.py:4: error: Incompatible types in assignment" in checked
+
+
+@pytest.mark.parametrize("script", sorted(USERS.glob("*.py")), ids=lambda path: path.stem)
+def test_the_script_of_a_user_runs(script: Path) -> None:
+    runpy.run_path(str(script))
 
 
 def mypy_run(*files: Path) -> str:

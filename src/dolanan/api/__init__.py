@@ -60,7 +60,7 @@ from dolanan.api.working import find_fair_starts, merge_jobs, read_job
 from dolanan.bots import Bot, bot
 from dolanan.contests.terms import Player
 from dolanan.games.buttons import Buttons
-from dolanan.games.mancala import Mancala, ruleset
+from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.games.snakes import Snakes
 from dolanan.limits import Limits
 from dolanan.record import Record
@@ -75,6 +75,7 @@ __all__ = [
     "Player",
     "Record",
     "Snakes",
+    "State",
     "aim_board",
     "analyse_game",
     "answer_ugi",

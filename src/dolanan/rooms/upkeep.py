@@ -8,6 +8,7 @@ import zlib
 from pathlib import Path
 
 from dolanan.answers import Answer
+from dolanan.extras import asking
 from dolanan.text import Mistake
 
 
@@ -23,6 +24,7 @@ class TablesVersion(Answer):
     version: str
 
 
+@asking
 def back_up_rooms(file: Path | str, database: str | None = None) -> RoomsCounted:
     """Save every room into one file, also while a server runs; the same file restores into either database.
 
@@ -42,6 +44,7 @@ def back_up_rooms(file: Path | str, database: str | None = None) -> RoomsCounted
     return RoomsCounted(back_up(store.open(), Path(file)))
 
 
+@asking
 def restore_rooms(file: Path | str, database: str | None = None) -> RoomsCounted:
     """Put the rooms of a saved file into an empty database."""
     from dolanan.rooms.backup import restore
@@ -56,6 +59,7 @@ def restore_rooms(file: Path | str, database: str | None = None) -> RoomsCounted
         ) from None
 
 
+@asking
 def upgrade_rooms(database: str | None = None) -> TablesVersion:
     """Bring the database to this program's version; one that is not there is made."""
     from dolanan.rooms.store import Store, newest
@@ -70,6 +74,7 @@ def upgrade_rooms(database: str | None = None) -> TablesVersion:
     return TablesVersion(store.version() or "")
 
 
+@asking
 def prune_rooms(days: float = 7.0, database: str | None = None) -> RoomsCounted:
     """Delete the rooms that nobody has used for so many days."""
     from dolanan.rooms import lobby
