@@ -222,61 +222,6 @@ def test_functions_and_bots_play_in_the_arena(tmp_path: Path) -> None:
     assert (stopped.games, stopped.asked) == (1, 8)
 
 
-SCRIPTS = {
-    "a developer": """
-import dolanan
-game = dolanan.ruleset("congklak")
-state = game.start()
-choice = dolanan.bot("combined", game).choose("7,7,7,7,7,7,7:0/7,7,7,7,7,7,7:0 s")
-move: int = choice.move
-state = game.play(state, move)
-pit: int = dolanan.best_move(rules="congklak", seconds=0.1).pit
-""",
-    "a teacher": """
-import dolanan
-trace = dolanan.trace("bfs")
-sheet: bytes = dolanan.handout(trace, 3, "svg", "id")
-questions = dolanan.exercises("greedy", 3, count=2)
-title: str = dolanan.card("bfs").title.id
-svg: str = dolanan.draw(dolanan.Buttons.parse("12/21"))
-""",
-    "a researcher": """
-import threading
-import dolanan
-stop = threading.Event()
-values: list[int | None] = [
-    found.value for found in dolanan.solve_many(["0,0,1:3/0,1,0:8 s"], "kalah", seconds=5, stop=stop)
-]
-nodes: int = dolanan.perft(rules="kalah", depth=2).nodes
-expected: float | None = dolanan.solve(dolanan.Snakes.parse("30 3>22 19>7", finish="bounce")).expected
-""",
-    "a keeper of results": """
-import dolanan
-known: list[int | None] = [row.published for row in dolanan.values("kalah", [(2, 1)])]
-file: str = dolanan.make_table("kalah", 2, 2).file
-taken: int = dolanan.stored().bytes
-""",
-    "a player": """
-import dolanan
-def mine(game: dolanan.Mancala, state: object) -> int:
-    return 1
-report = dolanan.arena([mine, "random"], "kalah", games=4)
-best: str = report.standings[0].bot
-reviewed = dolanan.analyse_game(dolanan.parse_record("kalah 3x2; 1 / 2"))
-loss: int | None = reviewed[0].loss
-""",
-}
-
-
-def test_a_script_of_each_kind_of_user_is_typed_and_runs(tmp_path: Path) -> None:
-    files = []
-    for name, code in SCRIPTS.items():
-        files.append(tmp_path / f"{name.replace(' ', '_')}.py")
-        files[-1].write_text(code)
-        exec(compile(code, name, "exec"), {})
-    assert mypy_run(*files).startswith("Success")
-
-
 @pytest.mark.parametrize(
     ("words", "called"),
     [

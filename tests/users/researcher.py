@@ -16,6 +16,8 @@ low, high = start.low, start.high
 board = dolanan.solve(dolanan.Snakes.parse("30 3>22 19>7"))
 exact = Fraction(board.expected_exact or "0")
 sizes = {(row.pits, row.seeds): row.value for row in dolanan.values("kalah", [(3, 1), (3, 2)])}
+file: str = dolanan.make_table("kalah", 2, 2).file
+taken: int = dolanan.stored().bytes
 lines: int = dolanan.perft(rules="kalah", depth=3).nodes
 assert values == [-5, -3] and done == [1, 2] and low == high == start.value == sizes[3, 2]
-assert abs(float(exact) - (board.expected or 0)) < 1e-9 and lines == 185
+assert abs(float(exact) - (board.expected or 0)) < 1e-9 and lines == 185 and file and taken >= 0
