@@ -9,7 +9,6 @@ nowhere, is an error.
 
 from __future__ import annotations
 
-import inspect
 import re
 import shutil
 import subprocess
@@ -146,24 +145,10 @@ def papers(language: Language) -> Pages:
 
 
 def library(language: Language) -> Pages:
-    """The names of `import dolanan`, with their docstrings."""
-    import dolanan
+    """The names of `import dolanan` and what they answer with, with their docstrings."""
+    from library_page import write_library
 
-    about = Text(
-        "Yang diberikan `import dolanan`. Penjelasannya berbahasa Inggris, seperti kodenya.",
-        "What `import dolanan` offers.",
-    )
-    lines = [f"# {Text('Pustaka Python', 'Python library').say(language)}", "", about.say(language), ""]
-    for name in dolanan.__all__:
-        thing = getattr(dolanan, name)
-        lines += [f"## {name}", ""]
-        if inspect.isfunction(thing):
-            lines += ["```text", f"{name}{inspect.signature(thing)}", "```", ""]
-        text, _, example = inspect.cleandoc(inspect.getdoc(thing) or "").partition(">>>")
-        lines += [text.strip(), ""] if callable(thing) else []
-        if example and inspect.isfunction(thing):
-            lines += ["```pycon", f">>>{example.rstrip()}", "```", ""]
-    return {"reference/library.md": "\n".join(lines)}
+    return {"reference/library.md": write_library(language)}
 
 
 def http(language: Language) -> Pages:
