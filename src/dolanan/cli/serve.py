@@ -6,6 +6,7 @@ import re
 import signal
 import socket
 import threading
+from dataclasses import replace
 
 import click
 
@@ -225,7 +226,9 @@ def start_server(
     address = address_of(listener, host, settings)
     click.echo(say(Text(f"dolanan ada di {address}", f"dolanan is at {address}")))
     if lan:
-        _show_lan(address_of(listener, lan_address(), settings))
+        outside = address_of(listener, lan_address(), settings)
+        settings = replace(settings, outside=outside)
+        _show_lan(outside)
     click.echo(say(Text("Ctrl+C menghentikan.", "Ctrl+C stops it.")))
     if open_browser:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
