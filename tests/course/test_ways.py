@@ -145,7 +145,7 @@ def test_figures(
     [("whole", 6_447, 6_448), ("all", 17_718, 17_719)],
 )
 def test_states_of_the_papers_cloth(moves: str, within: int, reachable: int) -> None:
-    """Layer by layer, without a queue: how many states ten cuts reach in any order, and how many there are."""
+    """Layer by layer, without a queue: the states that ten cuts reach in any order, and all there are."""
     problem = to_clear(buttons.parse(CLOTH), moves)
     layer = known = frozenset({problem.start})
     sizes = []
