@@ -66,10 +66,12 @@ def test_the_table_for_newcomers_is_the_tree() -> None:
     """Every room and file once, and in the order in which they may import."""
     guide = (SOURCE.parents[1] / "CONTRIBUTING.md").read_text()
     rows = re.findall(r"^\| (`.*?`) \|", guide.partition("## Where things live")[2], re.MULTILINE)
-    parts = [[name.strip("/").removesuffix(".py") for name in re.findall(r"`(.*?)`", row)] for row in rows]
-    named = [part for row in parts for part in row]
-    there = {path.name.removesuffix(".py") for path in SOURCE.iterdir() if path.name[0] not in "_."}
-    assert sorted(named) == sorted(there - {"data", "py.typed"}) == sorted(set().union(*LAYERS))
+    named = [re.findall(r"`(.*?)`", row) for row in rows]
+    there = {f"{path.name}/" if path.is_dir() else path.name for path in SOURCE.iterdir()}
+    tree = {name for name in there if name[0] not in "_."} - {"data/", "py.typed"}
+    assert sorted(name for row in named for name in row) == sorted(tree)
+    parts = [[name.strip("/").removesuffix(".py") for name in row] for row in named]
+    assert sorted(part for row in parts for part in row) == sorted(set().union(*LAYERS))
     for above, below in pairwise(parts):
         assert min(map(layer, above)) <= min(map(layer, below)) and max(map(layer, above)) <= max(
             map(layer, below)
