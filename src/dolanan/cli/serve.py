@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import replace
 
 import click
 
@@ -261,7 +262,9 @@ def start_server(
     address = f"{scheme}://{f'[{local}]' if ':' in local else local}:{taken}/"
     click.echo(say(Text(f"dolanan ada di {address}", f"dolanan is at {address}")))
     if lan:
-        _show_lan(f"{scheme}://{lan_address()}:{taken}/")
+        outside = f"{scheme}://{lan_address()}:{taken}/"
+        settings = replace(settings or Settings(), outside=outside)
+        _show_lan(outside)
     click.echo(say(Text("Ctrl+C menghentikan.", "Ctrl+C stops it.")))
     if open_browser:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
