@@ -145,13 +145,24 @@ def test_what_is_missing_is_asked_for_in_one_sentence(
 
 
 def test_the_library_asks_in_the_same_words(light: Path) -> None:
+    calls = {
+        "dolanan.solve(dolanan.Snakes(30))": "numpy",
+        "dolanan.make_table('kalah', 3, 4)": "numpy",
+        "dolanan.find_fair_starts('kalah 2x2')": "numpy",
+        "dolanan.make_puzzles(4, 3)": "ortools",
+        "dolanan.upgrade_rooms('rooms.sqlite')": "sqlalchemy",
+        "dolanan.serve().__enter__()": "fastapi",
+    }
     code = (
         "import dolanan\n"
-        "try: dolanan.solve(dolanan.Snakes(30))\n"
-        "except dolanan.Mistake as mistake: print(mistake.text.en); print(isinstance(mistake, ImportError))"
+        f"for call in {list(calls)}:\n"
+        "    try: print(eval(call))\n"
+        "    except dolanan.Mistake as mistake: print(isinstance(mistake, ImportError), mistake.text.en)"
     )
-    lines = run(light, "-c", code).stdout.splitlines()
-    assert lines == ["this needs numpy, which is not installed: pip install 'dolanan[solve]'", "True"]
+    done = run(light, "-c", code)
+    said = "this needs {}, which is not installed: pip install 'dolanan[{}]'"
+    wanted = [f"True {said.format(library, LIBRARIES[library])}" for library in calls.values()]
+    assert done.stdout.splitlines() == wanted, done.stderr
 
 
 def test_the_readable_search_ends_and_proves_what_it_says(light: Path) -> None:
