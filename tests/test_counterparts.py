@@ -99,7 +99,9 @@ def test_the_same_files_play_in_a_folder_and_in_a_room(
     teacher, codes = Teacher(playground), []
     threads = [
         threading.Thread(
-            target=lambda path=path: codes.append(run(PROGRAM, ["join", teacher.link, "--bot", str(path)])),
+            target=lambda path=path: codes.append(
+                run(PROGRAM, ["join", teacher.link, "--lang", "en", "--bot", str(path)])
+            ),
             daemon=True,
         )
         for path in (bots / "last.py", bots / "shell")
