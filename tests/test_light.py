@@ -135,6 +135,11 @@ def test_the_library_and_the_terminal_on_each_python(light: Path, version: str) 
     assert done.returncode == 0 and not done.stderr, done.stderr
 
 
+def test_a_referee_of_ugi_is_answered(light: Path) -> None:
+    done = program(light, "ugi", "--rules", "kalah", "--bot", "priority", stdin="ugi\ngo nodes 9\nquit\n")
+    assert done.stdout.splitlines()[-1] == "bestmove 3" and not done.stderr
+
+
 def check_library(done: subprocess.CompletedProcess[str]) -> None:
     """What LIBRARY prints wherever it runs."""
     lines = done.stdout.splitlines()
