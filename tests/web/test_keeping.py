@@ -136,6 +136,8 @@ def test_the_review_begins_by_itself_and_goes_to_the_worst_pick(page, until) -> 
     assert told.startswith("Move 3: your pit 4 gave 6 away.") and "Best: 6" in told
     until(page, "new URLSearchParams(location.hash.split('?')[1]).get('at') === '2'")
     assert "Bot" in page.text_content(".review .chart") and "South" not in page.inner_text("main")
+    # Under the board too: on a phone the list of mistakes is out of sight.
+    until(page, "document.querySelector('[data-test=sentence]').textContent.startsWith('Move 3: your pit 4')")
 
 
 def test_finished_games_are_kept_looked_at_and_carried_as_a_file(

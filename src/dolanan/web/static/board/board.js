@@ -119,6 +119,11 @@ export class Board {
     button.style.height = `${(200 * reach) / tall}%`;
   }
 
+  /** The pixels by which its corners are rounded, for what lies over it. */
+  get corner() {
+    return (this.shape.radius * this.element.clientWidth) / this.shape.width;
+  }
+
   look(side, pit) {
     const { turn, legal } = this.shown;
     if (this.running || side !== turn) return;

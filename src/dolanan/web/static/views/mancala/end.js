@@ -4,6 +4,8 @@ import { other } from "../../board/geometry.js";
 import { PERSON } from "../../board/opponents.js";
 import { h, icon, put, s } from "../../dom.js";
 import { t } from "../../i18n.js";
+import { tellHelp } from "./hint.js";
+import { standingOnLadder } from "./ladder.js";
 import { tryAgainFrom, turningPoint } from "./turning.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
@@ -15,8 +17,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 function shower() {
   if (calm.matches) return null;
   const fall = (i) => {
-    const shell = s("use", { href: i % 3 ? "#shell" : "#back", class: "falls" });
-    shell.style.setProperty("--at", `${(i * 37) % 100}%`);
+    const shell = s("use", { href: i % 3 ? "#shell" : "#back", class: "falls", x: `${(i * 37) % 100}%` });
     shell.style.setProperty("--late", `${(i * 83) % 900}ms`);
     return shell;
   };
@@ -67,6 +68,19 @@ function turned(play) {
   ];
 }
 
+/** What the game means for the ladder: who is next, or that hints helped. @param {Playing} play */
+function climbed(play) {
+  const { state } = play;
+  const rung = hasWon(play) ? standingOnLadder(play) : null;
+  if (state.hints) {
+    const words = [tellHelp(state), rung ? t("play.end.climb", { name: rung.name }) : ""];
+    return h("p", { class: "quiet", "data-test": "helped" }, words.filter(Boolean).join(" "));
+  }
+  if (!rung?.next) return null;
+  const { name, address } = rung.next;
+  return h("a", { class: "button", href: address, "data-test": "next" }, t("play.end.next", { name }));
+}
+
 /** Whether the end stands over the board. @param {Playing} play */
 export const isEnded = (play) => play.isOver && !play.isLookedAt && play.world.turns.length > 0;
 
@@ -82,6 +96,7 @@ export function drawEnd(play, { fresh = false, hidden = false } = {}) {
     put(curtain);
     return;
   }
+  curtain.style.borderRadius = `${play.board.corner}px`;
   const look = () => {
     play.isLookedAt = true;
     play.draw();
@@ -96,6 +111,7 @@ export function drawEnd(play, { fresh = false, hidden = false } = {}) {
       { class: "end", "data-test": "end" },
       h("p", { class: "headline" }, headline(play)),
       turned(play),
+      climbed(play),
       h(
         "div",
         { class: "row" },
