@@ -82,11 +82,11 @@ MANCALA = DuelRow(
     story=Story(
         Text(
             "Mancala berasal dari kata Arab naqala, memindahkan. Dari mana nama Congkak, orang tidak "
-            "sependapat: dari congak, berhitung di luar kepala; dari congkak, kerang kauri yang menjadi "
+            "sependapat: dari congak, berhitung di luar kepala; dari nama kerang kauri yang menjadi "
             "bijinya; atau dari jong, perahu, yang bentuknya serupa papan.",
             "Mancala comes from Arabic naqala, to move. Where the name Congkak comes from is told in "
-            "three ways: from Malay congak, to count in one's head; from congkak, the cowrie that is "
-            "sown; or from jong, a boat, which the board resembles.",
+            "three ways: from Malay congak, to count in one's head; from the name of the cowrie that "
+            "is sown; or from jong, a boat, which the board resembles.",
         ),
         (
             ("Congklak", Text("Jawa, dan umum di Indonesia", "Java, and common in Indonesia")),
