@@ -291,7 +291,7 @@ def load(players: int = 200, seconds: float = 300, strangers: bool = True) -> di
 
 
 class Seen(NamedTuple):
-    """Seconds from starting the server to the first paint; bytes of the first view; bytes and files of all."""
+    """Seconds from the start to the first paint; bytes of the first view; bytes and files of all."""
 
     paint: float
     first: int
