@@ -330,7 +330,7 @@ def rows() -> Iterator[Row]:
     paint = median(one.paint for one in seen)
     _, first, weight, files = seen[0]
     assert paint < MOST_PAINT, paint
-    assert first < MOST_WEIGHT, first
+    assert first < weight < MOST_WEIGHT, (first, weight)
     yield timed("first paint after a cold start", "", 1, paint)
     yield timed("bytes of the first view", first, 0, 0.0)
     yield timed(f"bytes of all views, {files} files", weight, 0, 0.0)

@@ -98,6 +98,27 @@ def test_a_view_fits_every_screen(screens, server: str, until, address: str, lan
         assert page.evaluate(ASIDE) == [], where
 
 
+ENDED = "#/play/mancala?rules=congklak&vs=newcomer&seed=7&moves=3_4.4_7_6_3.1_1_3_7_2_1_7_4_6_6_4_4_1_6"
+"""A game that South has won: with hints more is told of it."""
+
+
+@pytest.mark.parametrize("more", ["", "&hints=2"])
+def test_the_end_of_a_game_is_seen_whole(screens, server: str, more: str) -> None:  # type: ignore[no-untyped-def]
+    page = screens["id"]
+    page.goto("about:blank")
+    page.goto(f"{server}/{ENDED}{more}")
+    page.wait_for_selector("[data-test=end]")
+    assert page.locator("[data-test=end] [data-test=next]").count() == (not more)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        tall, seen = page.evaluate(
+            "(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(document.querySelector('.end'))"
+        )
+        assert tall <= seen + 1, f"{width} x {height}"
+        assert bottom(page, "[data-test=end]") <= height
+
+
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
 def test_pits_are_large_enough_for_a_finger(page_with, screen: tuple[int, int]) -> None:  # type: ignore[no-untyped-def]
     width, height = screen

@@ -60,12 +60,11 @@ function turned(play) {
   });
   const from = tryAgainFrom(world.turns, point, state.vs === PERSON ? null : state.me);
   const again = () => frame.turnTo({ ...state, picks: state.picks.slice(0, from) });
-  return [
-    h("p", { class: "turned" }, told),
-    from === null
-      ? null
-      : h("button", { class: "button", type: "button", onclick: again }, icon("undo"), t("play.end.again")),
-  ];
+  const back = { class: "button", type: "button", onclick: again };
+  return {
+    told: h("p", { class: "turned" }, told),
+    way: from === null ? null : h("button", back, icon("undo"), t("play.end.again")),
+  };
 }
 
 /** What the game means for the ladder: who is next, or that hints helped. @param {Playing} play */
@@ -74,11 +73,13 @@ function climbed(play) {
   const rung = hasWon(play) ? standingOnLadder(play) : null;
   if (state.hints) {
     const words = [tellHelp(state), rung ? t("play.end.climb", { name: rung.name }) : ""];
-    return h("p", { class: "quiet", "data-test": "helped" }, words.filter(Boolean).join(" "));
+    return { told: h("p", { class: "quiet", "data-test": "helped" }, words.filter(Boolean).join(" ")) };
   }
   if (!rung?.next) return null;
   const { name, address } = rung.next;
-  return h("a", { class: "button", href: address, "data-test": "next" }, t("play.end.next", { name }));
+  return {
+    way: h("a", { class: "button", href: address, "data-test": "next" }, t("play.end.next", { name })),
+  };
 }
 
 /** Whether the end stands over the board. @param {Playing} play */
@@ -96,13 +97,15 @@ export function drawEnd(play, { fresh = false, hidden = false } = {}) {
     put(curtain);
     return;
   }
-  curtain.style.borderRadius = `${play.board.corner}px`;
+  for (const [name, pixels] of Object.entries(play.board.outline))
+    curtain.style.setProperty(`--${name}`, `${pixels}px`);
   const look = () => {
     play.isLookedAt = true;
     play.draw();
     play.settle();
   };
   const review = frame.link({ ...state, as: "analyse", at: 0, reviews: true });
+  const parts = [turned(play), climbed(play)];
   put(
     curtain,
     fresh && hasWon(play) ? shower() : null,
@@ -110,8 +113,12 @@ export function drawEnd(play, { fresh = false, hidden = false } = {}) {
       "div",
       { class: "end", "data-test": "end" },
       h("p", { class: "headline" }, headline(play)),
-      turned(play),
-      climbed(play),
+      parts.map((part) => part?.told),
+      h(
+        "div",
+        { class: "row" },
+        parts.map((part) => part?.way),
+      ),
       h(
         "div",
         { class: "row" },
