@@ -112,9 +112,8 @@ def test_the_end_of_a_game_is_seen_whole(screens, server: str, more: str) -> Non
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(150)
-        tall, seen = page.evaluate(
-            "(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(document.querySelector('.end'))"
-        )
+        end = page.locator("[data-test=end]")
+        tall, seen = end.evaluate("(one) => [one.scrollHeight, one.clientHeight]")
         assert tall <= seen + 1, f"{width} x {height}"
         assert bottom(page, "[data-test=end]") <= height
 
