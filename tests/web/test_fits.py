@@ -132,12 +132,16 @@ def test_pits_are_large_enough_for_a_finger(page_with, screen: tuple[int, int]) 
 
 
 def test_home_needs_no_scrolling_on_a_phone(page_with, until) -> None:  # type: ignore[no-untyped-def]
-    with page_with(viewport={"width": 360, "height": 740}) as page:
-        page.goto(f"{page.base}/#/play/mancala?rules=congklak&vs=person&moves=1.2")
-        page.wait_for_selector(".turns li")
+    with page_with(viewport={"width": 360, "height": 740}, locale="id-ID") as page:
+        for rules in ("congkak-skeat", "bantumi-ems", "congklak"):  # two of the longest names beside the last
+            page.goto("about:blank")
+            page.goto(f"{page.base}/#/play/mancala?rules={rules}&vs=person&moves=1.2")
+            page.wait_for_selector(".turns li")
         page.goto(f"{page.base}/#/home")
-        page.wait_for_selector("html[data-ready=home]")
+        page.wait_for_selector("html[data-ready=home] .others")
+        assert page.locator(".others a").count() == 2
         assert bottom(page, ".entry >> nth=-1") <= 740
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
         assert page.locator(".entry.first .mini").count() == 1
         page.locator(".entry.first").click()
         until(page, "location.hash.includes('moves=1.2') && !!document.querySelector('.turns li')")
