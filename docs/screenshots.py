@@ -35,7 +35,7 @@ VIEWS = {
         "#/play/mancala?rules=congkak&vs=easy&start=0,0,0,0,0,0,0:45/0,0,0,0,0,0,0:53+s&moves=;",
     ),
     "learn": ("learn", "#/learn?of=congkak"),
-    "compare": ("compare", "#/learn/compare"),
+    "compare": ("variants", "#/learn/compare"),
     "algorithms": ("algorithms", "#/algorithms?of=ems&rules=bantumi-ems&first=1&step=16"),
     "puzzles": ("buttons", "#/puzzles?cloth=122111/213343/456526/242162/145535/156453&cuts=1,4-1,6"),
     "snakes": ("snakes", "#/play/snakes?tab=board&show=way"),
