@@ -118,10 +118,6 @@ export function drawEnd(play, { fresh = false, hidden = false } = {}) {
         "div",
         { class: "row" },
         parts.map((part) => part?.way),
-      ),
-      h(
-        "div",
-        { class: "row" },
         h("button", { class: "button go", type: "button", onclick: () => play.rematch() }, t("play.rematch")),
         h("a", { class: "button main", href: review }, icon("chart"), t("play.review")),
       ),
