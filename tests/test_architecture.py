@@ -16,7 +16,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "dolanan"
 # What each part may import, besides itself and what stands above it in this list.
 LAYERS = [
     {"text"},
-    {"extras", "folders"},
+    {"extras", "folders", "trouble"},
     {"confidence", "registry", "game", "limits", "memory"},
     {"games", "search"},
     {"narration", "drawing"},
@@ -32,9 +32,10 @@ LAYERS = [
     {"course", "lessons"},
     {"handouts"},
     {"papers"},
-    {"api", "rooms"},
+    {"rooms"},
     {"interop"},
     {"web"},
+    {"api"},
     {"cli"},
 ]
 

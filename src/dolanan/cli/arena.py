@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing, contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+import dolanan
 from dolanan.answers import Answer
 from dolanan.catalogue import row_of
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
@@ -40,34 +41,6 @@ class Template(Answer):
     """A bot to begin one's own from."""
 
     template: str
-
-
-class ListedLevel(Answer):
-    """A level of a game, and the bot behind it."""
-
-    level: str
-    title: Text
-    bot: str
-    text: Text
-
-
-class ListedBot(Answer):
-    """A bot: how it plays, and whether it plays this game."""
-
-    bot: str
-    title: Text
-    text: Text
-    paper_level: Text | None
-    quick: bool
-    plays: bool
-    why_not: Text | None
-
-
-class BotList(Answer):
-    """The levels of a game, and the bots there are."""
-
-    levels: Sequence[ListedLevel]
-    bots: Sequence[ListedBot]
 
 
 @command(
@@ -358,35 +331,17 @@ def _percent(points: float, games: int) -> str:
 )
 @duel_options
 def bots(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...]) -> None:
-    from dolanan.bots import BOTS
-    from dolanan.bots.levels import levels
-
     game = pick_duel(rules, pits, seeds, choices)
-    known = levels(game)
-    answer = BotList(
-        [ListedLevel(level.name, level.title, level.bot, level.text) for level in known],
-        [
-            ListedBot(
-                bot=row.key,
-                title=row.title,
-                text=row.plays,
-                paper_level=row.paper_level,
-                quick=row.quick,
-                plays=row.can_play(game),
-                why_not=row.refuses(game),
-            )
-            for row in BOTS
-        ],
-    )
+    answer = dolanan.list_bots(game)
 
     def human(console: Console) -> None:
         from rich.table import Table
 
-        if known:
+        if answer.levels:
             table = Table(box=None, pad_edge=False)
             for head in (Text("tingkat", "level"), Text("bot", "bot"), Text("cara main", "how it plays")):
                 table.add_column(say(head))
-            for level in known:
+            for level in answer.levels:
                 table.add_row(say(level.title), level.bot, say(level.text))
             console.print(table)
             console.print()
@@ -397,9 +352,9 @@ def bots(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ..
             Text("tingkat di makalah", "level in the paper"),
         ):
             others.add_column(say(head))
-        for row in BOTS:
-            if row.can_play(game):
-                others.add_row(row.key, say(row.title), say(row.paper_level) if row.paper_level else "")
+        for row in answer.bots:
+            if row.plays:
+                others.add_row(row.bot, say(row.title), say(row.paper_level) if row.paper_level else "")
         console.print(others)
 
     emit(answer, human)
