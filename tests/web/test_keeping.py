@@ -237,9 +237,7 @@ def test_undo_works_while_seeds_move_and_a_second_pit_is_not_taken(page_with, un
 
 def test_the_bar_leaves_open_what_can_still_be_won(page) -> None:  # type: ignore[no-untyped-def]
     """One seed behind with 47 on the board is not lost: the bar is nobody's but for that one seed."""
-    page.goto(
-        f"{page.base}/#/play/mancala?rules=kalah&vs=person&start=4,4,4,4,4,4:0/4,4,4,4,4,3:1+s&moves=1"
-    )
+    page.goto(f"{page.base}/#/play/mancala?rules=kalah&vs=person&start=4,4,4,4,4,4:0/4,4,4,4,4,3:1+s&moves=1")
     page.wait_for_selector(".bar i")
     mine, theirs = page.evaluate("[...document.querySelector('.bar').children].map((one) => one.style.width)")
     assert mine == "0%" and abs(float(theirs.rstrip("%")) - 100 / 48) < 0.01
