@@ -17,7 +17,7 @@ import dolanan
 from dolanan.answers import Answer
 from dolanan.catalogue import row_of
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
-from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, language, option, say, tell
+from dolanan.cli.frame import SECONDS, THREADS, F, command, console, emit, language, option, say, tell
 from dolanan.cli.rules import duel_options, match_options, pick_duel
 from dolanan.cli.work import cluster_option
 from dolanan.text import Mistake, Text
@@ -35,6 +35,14 @@ MOST_FORFEITS = 10
 """Forfeits shown to a person; the JSON has all."""
 BAR_EVERY, LINE_EVERY = 0.1, 10.0
 """Seconds between two reports of progress, as a bar and as lines."""
+
+
+def contest_options(function: F) -> F:
+    """`--seed` and `--threads`."""
+    together = Text("Permainan yang berjalan bersamaan.", "Games played at the same time.")
+    function = option("--threads", type=THREADS, default=1, show_default=True, help=together)(function)
+    chance = Text("Benih acak.", "Seed of all chance.")
+    return option("--seed", type=int, default=0, show_default=True, help=chance)(function)
 
 
 class Template(Answer):
@@ -67,14 +75,7 @@ class Template(Answer):
         "Games in all.  [default: 200, rounded up to whole rounds]",
     ),
 )
-@option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Seed of all chance."))
-@option(
-    "--threads",
-    type=THREADS,
-    default=1,
-    show_default=True,
-    help=Text("Permainan yang berjalan bersamaan.", "Games played at the same time."),
-)
+@contest_options
 @option(
     "--seconds",
     type=SECONDS,
@@ -244,16 +245,15 @@ def show_tournament(console: Console, tournament: Tournament) -> None:
     from rich.table import Table
     from rich.text import Text as Plain
 
+    from dolanan.contests.report import HEADS
+
     standings, names = tournament.standings(), tournament.names()
     table = Table(box=None, pad_edge=False)
     for i, head in enumerate(
         (
-            Text("bot", "bot"),
-            Text("Elo", "Elo"),
+            *HEADS[:2],
             Text("selang 95%", "95% interval"),
-            Text("menang", "wins"),
-            Text("seri", "draws"),
-            Text("kalah", "losses"),
+            *HEADS[2:],
             Text("jalan duluan", "moving first"),
             Text("jalan kedua", "moving second"),
         )

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dolanan.cli.arena import progress_of
+from dolanan.cli.arena import contest_options, progress_of
 from dolanan.cli.frame import (
     SECONDS,
-    THREADS,
     argument,
     command,
     emit,
@@ -82,14 +81,7 @@ if TYPE_CHECKING:
     show_default=True,
     help=Text("Gugur sekian kali: didiskualifikasi.", "So many forfeits: disqualified."),
 )
-@option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Seed of all chance."))
-@option(
-    "--threads",
-    type=THREADS,
-    default=1,
-    show_default=True,
-    help=Text("Permainan yang berjalan bersamaan.", "Games played at the same time."),
-)
+@contest_options
 @option(
     "--playground",
     metavar=Text("ALAMAT", "ADDRESS"),
@@ -144,16 +136,10 @@ def _draw(console: Console, report: LeagueReport, out: Path | None) -> None:
     from rich.table import Table
     from rich.text import Text as Plain
 
+    from dolanan.contests.report import HEADS
+
     table = Table(box=None, pad_edge=False)
-    for i, head in enumerate(
-        (
-            Text("bot", "bot"),
-            Text("Elo", "Elo"),
-            Text("menang", "wins"),
-            Text("seri", "draws"),
-            Text("kalah", "losses"),
-        )
-    ):
+    for i, head in enumerate(HEADS):
         table.add_column(say(head), justify="left" if i == 0 else "right")
     for row in report.standings:
         table.add_row(Plain(row.bot), row.strength, str(row.wins), str(row.draws), str(row.losses))

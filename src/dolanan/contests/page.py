@@ -13,13 +13,12 @@ from urllib.parse import urlencode
 
 from dolanan.answers import to_json
 from dolanan.contests.league import League
-from dolanan.contests.report import Forfeit
+from dolanan.contests.report import HEADS, Forfeit
 from dolanan.contests.terms import Finished
 from dolanan.games.mancala import Mancala, show_changes
 from dolanan.record import parse_record
 from dolanan.text import Language, Text
 
-LOSSES = Text("kalah", "losses")
 PLAYGROUND = "http://127.0.0.1:8000/"
 """Where the playground is as `dolanan serve` starts it."""
 
@@ -44,7 +43,7 @@ def write_page(league: League, language: Language, playground: str = PLAYGROUND)
 
     stayed = league.tournament()
     standings, title = stayed.standings(), escape(league.game.rules)
-    heads = [say("bot", "bot"), "Elo", say("menang", "wins"), say("seri", "draws"), LOSSES.say(language)]
+    heads = [head.say(language) for head in HEADS]
     rows = [
         [escape(row.bot), row.strength, str(row.wins), str(row.draws), str(row.losses)] for row in standings
     ]
