@@ -3,6 +3,8 @@
 `python bench/rooms.py [GAMES] [SECONDS] [WATCHERS] [DATABASE] [WORKERS]` starts a server of its own, plays,
 and prints as JSON how long a move took from being sent to its event at the other player's client. Every event
 is checked against what was sent: none lost, none twice. The players are on the same machine as the server.
+`serving_mb` is what the serving processes held when the run began and at ten moments of it, `computing_mb`
+what their workers held: `python bench/rooms.py 60 600` shows whether memory stays flat.
 """
 
 from __future__ import annotations
@@ -16,10 +18,13 @@ import tempfile
 from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep
+from typing import Any
 
 RULES = "congklak 7x7"
 PACE = 1.0
 """Seconds between two moves of a game."""
+SAMPLES = 10
+"""Looks at the memory during a run."""
 
 
 class Connection:
@@ -103,7 +108,7 @@ class Game:
             await asyncio.sleep(max(0.0, PACE - (perf_counter() - began)))
 
 
-async def load(port: int, games: int, seconds: float, watchers: int) -> dict[str, float]:
+async def load(port: int, games: int, seconds: float, watchers: int, pid: int) -> dict[str, Any]:
     tables = [Game(port, number) for number in range(games)]
     for table in tables:
         await table.open()
@@ -118,7 +123,9 @@ async def load(port: int, games: int, seconds: float, watchers: int) -> dict[str
             await asyncio.sleep(0)
     await asyncio.sleep(2)
     end = perf_counter() + seconds
+    sampling = asyncio.create_task(_sample(pid, seconds))
     await asyncio.gather(*(table.play(end) for table in tables))
+    held = await sampling
     await asyncio.sleep(1)
     for task in (*following, *idle):
         task.cancel()
@@ -134,7 +141,18 @@ async def load(port: int, games: int, seconds: float, watchers: int) -> dict[str
         "p95_ms": round(1000 * times[int(0.95 * len(times))], 1),
         "p99_ms": round(1000 * times[int(0.99 * len(times))], 1),
         "worst_ms": round(1000 * times[-1], 1),
+        "serving_mb": [serving for serving, _ in held],
+        "computing_mb": [computing for _, computing in held],
     }
+
+
+async def _sample(pid: int, seconds: float) -> list[tuple[int, int]]:
+    """What is held at the beginning of a run, at so many moments of it, and at its end."""
+    held = [memory(pid)]
+    for _ in range(SAMPLES):
+        await asyncio.sleep(seconds / SAMPLES)
+        held.append(memory(pid))
+    return held
 
 
 async def _drain(line: Connection) -> None:
@@ -143,11 +161,24 @@ async def _drain(line: Connection) -> None:
         pass
 
 
-def memory(pid: int) -> int:
-    """Kilobytes held by a process's serving children."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    lines = [Path(f"/proc/{child}/status").read_text() for child in children]
-    return sum(int(line.split("VmRSS:")[1].split()[0]) for line in lines)
+def memory(pid: int) -> tuple[int, int]:
+    """Megabytes held by the serving processes that one has started, and by theirs, who compute."""
+    serving = _children([pid])
+    computing = found = _children(serving)
+    while found := _children(found):
+        computing += found
+    return _held(serving), _held(computing)
+
+
+def _children(pids: list[int]) -> list[int]:
+    lines = [Path(f"/proc/{pid}/task/{pid}/children").read_text() for pid in pids]
+    return [int(child) for line in lines for child in line.split()]
+
+
+def _held(pids: list[int]) -> int:
+    """Megabytes of these processes; what they share is counted once among those who share it."""
+    lines = [Path(f"/proc/{pid}/smaps_rollup").read_text() for pid in pids]
+    return sum(int(line.split("Pss:")[1].split()[0]) for line in lines) // 1024
 
 
 def main() -> None:
@@ -162,10 +193,10 @@ def main() -> None:
             assert server.stdout is not None
             port = int(server.stdout.readline().rstrip("/\n").rpartition(":")[2])
             sleep(6)
-            asyncio.run(load(port, 2, 1, 0))
-            before = memory(server.pid)
-            row = asyncio.run(load(port, games, seconds, watchers))
-            print(json.dumps({**row, "memory_mb": [before // 1024, memory(server.pid) // 1024]}))
+            asyncio.run(load(port, 2, 1, 0, server.pid))
+            before, _ = memory(server.pid)
+            row = asyncio.run(load(port, games, seconds, watchers, server.pid))
+            print(json.dumps({**row, "serving_before_mb": before}))
         finally:
             server.terminate()
             server.wait(30)

@@ -9,7 +9,6 @@ nowhere, is an error.
 
 from __future__ import annotations
 
-import inspect
 import re
 import shutil
 import subprocess
@@ -24,7 +23,7 @@ from dolanan.text import LANGUAGES, Language, Text
 DOCS = Path(__file__).parent
 BUILD = DOCS.parent / "build"
 REFERENCE = sorted(path.stem for path in DOCS.glob("*.md"))
-"""Pages of docs/, which are part of the site as they are."""
+"""Pages of docs/, which are part of the site as they are (see `written`)."""
 
 Pages = dict[str, str]
 """Every page by its path in the site."""
@@ -146,24 +145,10 @@ def papers(language: Language) -> Pages:
 
 
 def library(language: Language) -> Pages:
-    """The names of `import dolanan`, with their docstrings."""
-    import dolanan
+    """The names of `import dolanan` and what they answer with, with their docstrings."""
+    from library_page import write_library
 
-    about = Text(
-        "Yang diberikan `import dolanan`. Penjelasannya berbahasa Inggris, seperti kodenya.",
-        "What `import dolanan` offers.",
-    )
-    lines = [f"# {Text('Pustaka Python', 'Python library').say(language)}", "", about.say(language), ""]
-    for name in dolanan.__all__:
-        thing = getattr(dolanan, name)
-        lines += [f"## {name}", ""]
-        if inspect.isfunction(thing):
-            lines += ["```text", f"{name}{inspect.signature(thing)}", "```", ""]
-        text, _, example = inspect.cleandoc(inspect.getdoc(thing) or "").partition(">>>")
-        lines += [text.strip(), ""] if callable(thing) else []
-        if example and inspect.isfunction(thing):
-            lines += ["```pycon", f">>>{example.rstrip()}", "```", ""]
-    return {"reference/library.md": "\n".join(lines)}
+    return {"reference/library.md": write_library(language)}
 
 
 def http(language: Language) -> Pages:
@@ -185,10 +170,14 @@ def http(language: Language) -> Pages:
 
 
 def written(language: Language) -> Pages:
-    """The pages written by hand, and the reference pages of docs/; links out of docs/ become plain words."""
+    """The pages written by hand, and the reference pages of docs/; links out of docs/ become plain words.
+
+    A reference page is English, its twin in `docs/id` Indonesian; one without a twin has both languages.
+    """
     pages = {path.name: path.read_text() for path in sorted((DOCS / "site" / language).glob("*.md"))}
     for name in REFERENCE:
-        text = (DOCS / f"{name}.md").read_text()
+        twin = DOCS / language / f"{name}.md"
+        text = (twin if twin.exists() else DOCS / f"{name}.md").read_text().replace("](../", "](")
         pages[f"reference/{name}.md"] = re.sub(r"(?<!!)\[([^\]]+)\]\(([^)#][^)]*)\)", _keep_link, text)
     return pages
 
@@ -251,7 +240,7 @@ def configuration(language: Language, paths: Iterable[str]) -> str:
     )
 
 
-PLACES = {"index.md": "home", "releasing.md": "project", "stable.md": "project"}
+PLACES = {"index.md": "home", "python.md": "reference", "releasing.md": "project", "stable.md": "project"}
 
 
 def build(language: Language) -> list[str]:

@@ -95,3 +95,12 @@ def _reason(told: object) -> str:
     """Why a test was skipped, as its report says."""
     text = told[2] if isinstance(told, tuple) else str(told)
     return text.removeprefix("Skipped: ").rstrip(".")
+
+
+@pytest.fixture(scope="session")
+def playground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a playground with rooms, as `dolanan.serve` starts one."""
+    import dolanan
+
+    with dolanan.serve(database=str(tmp_path_factory.mktemp("rooms") / "rooms.sqlite")) as address:
+        yield address

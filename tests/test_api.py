@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import json
 import os
+import runpy
 import subprocess
 import sys
 from collections.abc import Callable
@@ -20,6 +21,8 @@ from dolanan.cli.frame import run
 from dolanan.contests.template import choose
 
 PROOF = Path(__file__).parents[1] / "docs" / "proofs" / "proof-kalah-6-5.gz"
+USERS = Path(__file__).parent / "users"
+"""A script of each kind of user."""
 NAMES = [
     "play",
     "solve",
@@ -41,9 +44,12 @@ NAMES = [
     [
         "dolanan",
         *(
-            f"dolanan.api.{room}"
-            for room in ("contests", "keeping", "learning", "pictures", "playing", "puzzles", "solving")
+            f"dolanan.api.{path.stem}"
+            for path in sorted(Path(api.__file__).parent.glob("*.py"))
+            if path.stem not in ("__init__", "given")
         ),
+        "dolanan.interop.kgp_network",
+        "dolanan.rooms.upkeep",
         "dolanan.bots",
         "dolanan.games.buttons",
         "dolanan.games.snakes",
@@ -75,11 +81,17 @@ def test_a_name_that_is_not_there_is_an_error_for_mypy(tmp_path: Path) -> None:
         "value: int | None = dolanan.solve(rules=game).value\n"
         f"every = ({', '.join(f'dolanan.{name}' for name in dolanan.__all__)})\n"
     )
+    users = sorted(USERS.glob("*.py"))
     wrong.write_text("import dolanan\n\ndolanan.sovle()\nanswer: str = dolanan.play([1]).over\n")
-    checked = mypy_run(right, wrong)
-    assert right.name not in checked
+    checked = mypy_run(right, wrong, *users)
+    assert len(users) == 4 and not any(file.name in checked for file in (right, *users)), checked
     assert 'wrong.py:3: error: Module has no attribute "sovle"; maybe "solve"?' in checked
     assert "wrong.py:4: error: Incompatible types in assignment" in checked
+
+
+@pytest.mark.parametrize("script", sorted(USERS.glob("*.py")), ids=lambda path: path.stem)
+def test_the_script_of_a_user_runs(script: Path) -> None:
+    runpy.run_path(str(script))
 
 
 def mypy_run(*files: Path) -> str:
@@ -208,61 +220,6 @@ def test_functions_and_bots_play_in_the_arena(tmp_path: Path) -> None:
     assert dolanan.arena([choose, "random"], "kalah", games=8, threads=2).games == 8
     stopped = dolanan.arena([first, "random"], "kalah", games=8, stop=lambda: True)
     assert (stopped.games, stopped.asked) == (1, 8)
-
-
-SCRIPTS = {
-    "a developer": """
-import dolanan
-game = dolanan.ruleset("congklak")
-state = game.start()
-choice = dolanan.bot("combined", game).choose("7,7,7,7,7,7,7:0/7,7,7,7,7,7,7:0 s")
-move: int = choice.move
-state = game.play(state, move)
-pit: int = dolanan.best_move(rules="congklak", seconds=0.1).pit
-""",
-    "a teacher": """
-import dolanan
-trace = dolanan.trace("bfs")
-sheet: bytes = dolanan.handout(trace, 3, "svg", "id")
-questions = dolanan.exercises("greedy", 3, count=2)
-title: str = dolanan.card("bfs").title.id
-svg: str = dolanan.draw(dolanan.Buttons.parse("12/21"))
-""",
-    "a researcher": """
-import threading
-import dolanan
-stop = threading.Event()
-values: list[int | None] = [
-    found.value for found in dolanan.solve_many(["0,0,1:3/0,1,0:8 s"], "kalah", seconds=5, stop=stop)
-]
-nodes: int = dolanan.perft(rules="kalah", depth=2).nodes
-expected: float | None = dolanan.solve(dolanan.Snakes.parse("30 3>22 19>7", finish="bounce")).expected
-""",
-    "a keeper of results": """
-import dolanan
-known: list[int | None] = [row.published for row in dolanan.values("kalah", [(2, 1)])]
-file: str = dolanan.make_table("kalah", 2, 2).file
-taken: int = dolanan.stored().bytes
-""",
-    "a player": """
-import dolanan
-def mine(game: dolanan.Mancala, state: object) -> int:
-    return 1
-report = dolanan.arena([mine, "random"], "kalah", games=4)
-best: str = report.standings[0].bot
-reviewed = dolanan.analyse_game(dolanan.parse_record("kalah 3x2; 1 / 2"))
-loss: int | None = reviewed[0].loss
-""",
-}
-
-
-def test_a_script_of_each_kind_of_user_is_typed_and_runs(tmp_path: Path) -> None:
-    files = []
-    for name, code in SCRIPTS.items():
-        files.append(tmp_path / f"{name.replace(' ', '_')}.py")
-        files[-1].write_text(code)
-        exec(compile(code, name, "exec"), {})
-    assert mypy_run(*files).startswith("Success")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "dolanan"
 # What each part may import, besides itself and what stands above it in this list.
 LAYERS = [
     {"text"},
-    {"extras", "folders"},
+    {"extras", "folders", "trouble"},
     {"confidence", "registry", "game", "limits", "memory"},
     {"games", "search"},
     {"narration", "drawing"},
@@ -32,9 +32,10 @@ LAYERS = [
     {"course", "lessons"},
     {"handouts"},
     {"papers"},
-    {"api", "rooms"},
+    {"rooms"},
     {"interop"},
     {"web"},
+    {"api"},
     {"cli"},
 ]
 
@@ -66,10 +67,12 @@ def test_the_table_for_newcomers_is_the_tree() -> None:
     """Every room and file once, and in the order in which they may import."""
     guide = (SOURCE.parents[1] / "CONTRIBUTING.md").read_text()
     rows = re.findall(r"^\| (`.*?`) \|", guide.partition("## Where things live")[2], re.MULTILINE)
-    parts = [[name.strip("/").removesuffix(".py") for name in re.findall(r"`(.*?)`", row)] for row in rows]
-    named = [part for row in parts for part in row]
-    there = {path.name.removesuffix(".py") for path in SOURCE.iterdir() if path.name[0] not in "_."}
-    assert sorted(named) == sorted(there - {"data", "py.typed"}) == sorted(set().union(*LAYERS))
+    named = [re.findall(r"`(.*?)`", row) for row in rows]
+    there = {f"{path.name}/" if path.is_dir() else path.name for path in SOURCE.iterdir()}
+    tree = {name for name in there if name[0] not in "_."} - {"data/", "py.typed"}
+    assert sorted(name for row in named for name in row) == sorted(tree)
+    parts = [[name.strip("/").removesuffix(".py") for name in row] for row in named]
+    assert sorted(part for row in parts for part in row) == sorted(set().union(*LAYERS))
     for above, below in pairwise(parts):
         assert min(map(layer, above)) <= min(map(layer, below)) and max(map(layer, above)) <= max(
             map(layer, below)
@@ -122,5 +125,68 @@ def test_no_dict_of_anything_crosses_a_border(path: Path) -> None:
             types = [node.returns, *(one.annotation for one in every)]
         elif isinstance(node, ast.AnnAssign) and node not in module.body:
             types = [None if ast.unparse(node.target).startswith("_") else node.annotation]
+            types.append(node.value)
+        elif isinstance(node, ast.Assign):  # a type may be given another name
+            types = [node.value]
         for one in filter(None, types):
             assert not LOOSE.search(ast.unparse(one)), f"{path.name}:{node.lineno}: {ast.unparse(one)}"
+
+
+READERS = {
+    "count",
+    "endswith",
+    "find",
+    "index",
+    "isdecimal",
+    "partition",
+    "rpartition",
+    "split",
+    "startswith",
+}
+
+
+def shown(node: ast.AST) -> bool:
+    """A text as a person sees it: one language of a Text."""
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Attribute) and node.func.attr == "say"
+    return isinstance(node, ast.Attribute) and node.attr == "en"
+
+
+def reads(node: ast.AST) -> bool:
+    """Takes a displayed text apart, or goes by what it says. Two texts may be told apart."""
+    if isinstance(node, ast.Compare):
+        seen = [shown(one) for one in (node.left, *node.comparators)]
+        return any(seen) and not all(seen)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        if ast.unparse(node.func.value) == "re":
+            return any(shown(one) for one in node.args)
+        return node.func.attr in READERS and shown(node.func.value)
+    if isinstance(node, ast.Call) and ast.unparse(node.func) in ("int", "float", "Fraction"):
+        return any(shown(one) for one in node.args)
+    return isinstance(node, ast.Subscript) and shown(node.value)
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_code_reads_a_displayed_text(path: Path) -> None:
+    found = [node for node in ast.walk(ast.parse(path.read_text())) if reads(node)]
+    assert [ast.unparse(node) for node in found] == []
+
+
+def test_what_reads_a_displayed_text_is_found() -> None:
+    for code in ('cells[3].en != "0"', '"(paper: " in one.en', "text.say(language).split()", "int(cell.en)"):
+        assert any(reads(node) for node in ast.walk(ast.parse(code))), code
+    assert not any(reads(node) for node in ast.walk(ast.parse("one.en != other.en")))
+
+
+def test_no_script_reads_a_displayed_text() -> None:
+    """What is on the page may be measured, copied and said again, but nothing is decided by it."""
+    text = r"\.(textContent|innerText|innerHTML|ariaLabel)"
+    goes_by = re.compile(
+        rf"{text}\s*([!=]==?|\.(includes|startsWith|endsWith|match|split|replace|search|indexOf|trim)\()"
+        rf"|[!=]==?\s*[\w.]+{text}|(Number|parseInt|parseFloat|JSON\.parse)\([^)]*{text}"
+    )
+    for path in (SOURCE / "web" / "static").rglob("*.js"):
+        if "vendor" not in path.parts:
+            assert not goes_by.search(path.read_text()), path
+    assert goes_by.search('if (place.textContent === "3") return;')
+    assert goes_by.search("const step = Number(this.place.textContent);")

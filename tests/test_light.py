@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -52,10 +53,12 @@ def light(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(folder: Path, *arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+def run(
+    folder: Path, *arguments: str, stdin: str = "", python: str = sys.executable
+) -> subprocess.CompletedProcess[str]:
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "DOLANAN_FOLDERS") if name in os.environ}
     return subprocess.run(
-        [sys.executable, "-S", *arguments],
+        [python, "-S", *arguments],
         env={**kept, "PYTHONPATH": str(folder), "LANG": "C.UTF-8", "DOLANAN_CACHE": str(folder / "cache")},
         input=stdin,
         capture_output=True,
@@ -110,7 +113,35 @@ print(dolanan.__version__)
 
 def test_the_library(light: Path) -> None:
     """The same answers as with everything installed."""
-    done = run(light, "-c", LIBRARY)
+    check_library(run(light, "-c", LIBRARY))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("version", ["3.11", "3.12", "3.13"])
+def test_the_library_and_the_terminal_on_each_python(light: Path, version: str) -> None:
+    """Wherever that Python is on this machine; none of the core's libraries is compiled."""
+    there = [shutil.which(f"python{version}"), *Path.home().glob(f".pyenv/versions/{version}.*/bin/python")]
+    about = "import sys; print(*sys.version_info[:2], sep='.')"
+    for python in map(str, filter(None, reversed(there))):
+        said = subprocess.run([python, "-c", about], capture_output=True, text=True).stdout
+        if said.strip() == version:
+            break
+    else:
+        pytest.skip(f"there is no Python {version} here")
+    check_library(run(light, "-c", LIBRARY, python=python))
+    main = "from dolanan.cli import main; main()"
+    words = ["mancala", "play", "--rules", "kalah", "--pits", "2", "--seeds", "1", "--bot", "random"]
+    done = run(light, "-c", main, *words, stdin="2\n1\n" * 9, python=python)
+    assert done.returncode == 0 and not done.stderr, done.stderr
+
+
+def test_a_referee_of_ugi_is_answered(light: Path) -> None:
+    done = program(light, "ugi", "--rules", "kalah", "--bot", "priority", stdin="ugi\ngo nodes 9\nquit\n")
+    assert done.stdout.splitlines()[-1] == "bestmove 3" and not done.stderr
+
+
+def check_library(done: subprocess.CompletedProcess[str]) -> None:
+    """What LIBRARY prints wherever it runs."""
     lines = done.stdout.splitlines()
     assert lines[1:] == [
         "0,5,1,6,6,5:1/4,4,4,4,4,4:0 n",
@@ -145,13 +176,24 @@ def test_what_is_missing_is_asked_for_in_one_sentence(
 
 
 def test_the_library_asks_in_the_same_words(light: Path) -> None:
+    calls = {
+        "dolanan.solve(dolanan.Snakes(30))": "numpy",
+        "dolanan.make_table('kalah', 3, 4)": "numpy",
+        "dolanan.find_fair_starts('kalah 2x2')": "numpy",
+        "dolanan.make_puzzles(4, 3)": "ortools",
+        "dolanan.upgrade_rooms('rooms.sqlite')": "sqlalchemy",
+        "dolanan.serve().__enter__()": "fastapi",
+    }
     code = (
         "import dolanan\n"
-        "try: dolanan.solve(dolanan.Snakes(30))\n"
-        "except dolanan.Mistake as mistake: print(mistake.text.en); print(isinstance(mistake, ImportError))"
+        f"for call in {list(calls)}:\n"
+        "    try: print(eval(call))\n"
+        "    except dolanan.Mistake as mistake: print(isinstance(mistake, ImportError), mistake.text.en)"
     )
-    lines = run(light, "-c", code).stdout.splitlines()
-    assert lines == ["this needs numpy, which is not installed: pip install 'dolanan[solve]'", "True"]
+    done = run(light, "-c", code)
+    said = "this needs {}, which is not installed: pip install 'dolanan[{}]'"
+    wanted = [f"True {said.format(library, LIBRARIES[library])}" for library in calls.values()]
+    assert done.stdout.splitlines() == wanted, done.stderr
 
 
 def test_the_readable_search_ends_and_proves_what_it_says(light: Path) -> None:

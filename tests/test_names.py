@@ -1,8 +1,17 @@
 """Rulesets and algorithms are rows: no code above them knows one by its name.
 
-What may name one: the rooms of HOMES and the modules of DATA; a bot, a command or an option that bears an
-algorithm's name (NAMESAKES); docstrings and comments, whose examples have to name something. Sentences may
-not, but some of the names are also words: `kalah` is Indonesian for "lost", `greedy` is how a bot plays.
+What may name one, and nothing else:
+
+- the rooms of HOMES and the modules of DATA;
+- an import of a search, kernel or solver that is named after an algorithm, and what is called after it in the
+  same module: `from dolanan.search.bfs import bfs`;
+- a bot, a command, an option or an answer that bears an algorithm's name (NAMESAKES, IDENTIFIERS), and bots
+  of a depth, `alphabeta-4`, which are rows of their own;
+- docstrings and comments, whose examples have to name something;
+- the words and titles that a person reads: a sentence may speak of Kalah, and `kalah` is Indonesian for
+  "lost", `greedy` is how a bot plays. But it may not tell a person to write a name: that comes from a row.
+
+The page's scripts, styles and documents name none at all, comments left out.
 """
 
 from __future__ import annotations
@@ -35,6 +44,13 @@ NAMESAKES = {
     ("interop/kgp.py", "kalah"),
 }
 """What is called like the algorithm it runs, and the protocol that is about one game."""
+IDENTIFIERS = {
+    ("answers/mancala/values.py", "ems"),
+    ("problems/assignment.py", "assignment"),
+    ("problems/literal_cuts.py", "dfs"),
+    ("bots/deep.py", "alphabeta"),
+}
+"""The same for the names of functions and classes, where nothing of that name is imported."""
 WORDS = {"kalah", "greedy", "retrograde"}
 """Names that are words as well."""
 
@@ -80,15 +96,62 @@ def test_a_name_in_a_sentence_is_found() -> None:
     assert named_in("kalah", False) == {"kalah"}
 
 
+def parts(identifier: str) -> set[str]:
+    """The names that an identifier is made of: `dfs` of `dfs_solve`, `alphabeta` of `AlphaBeta`."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", identifier).lower().split("_")
+    return {*words, "-".join(words), "".join(words)} & NAMES
+
+
+def identifiers(path: Path) -> tuple[set[str], set[str]]:
+    """The names that a module's own identifiers bear, and those that it imports something of."""
+    borne: set[str] = set()
+    imported: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom):
+            modules = (node.module or "").split(".")
+            imported.update(*(parts(word) for word in (*modules, *(alias.name for alias in node.names))))
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            borne |= parts(node.name)
+        elif isinstance(node, ast.Name):
+            borne |= parts(node.id)
+        elif isinstance(node, ast.arg | ast.keyword):
+            borne |= parts(node.arg or "")
+        elif isinstance(node, ast.Attribute):
+            borne |= parts(node.attr)
+    return borne, imported
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_identifier_bears_the_name_of_what_is_not_imported(path: Path) -> None:
+    where = path.relative_to(SOURCE).as_posix()
+    borne, imported = identifiers(path)
+    assert {name for name in borne - imported if (where, name) not in NAMESAKES | IDENTIFIERS} == set()
+    assert imported & set(FAMILY.keys()) <= {"kalah"}, "only the kernel of that name is named after a ruleset"
+
+
+def test_a_name_in_an_identifier_is_found() -> None:
+    assert parts("KALAH_LADDER") == {"kalah"}
+    assert parts("BantumiEms") == {"bantumi", "ems", "bantumi-ems"}
+    assert parts("AlphaBeta") == parts("alphabeta") == {"alphabeta"}
+    assert parts("problems") == parts("items") == set()
+
+
 def test_every_namesake_is_still_one() -> None:
     for where, name in NAMESAKES:
         assert name in {text for _, text, _ in strings(SOURCE / where)}, where
+    for where, name in IDENTIFIERS:
+        borne, imported = identifiers(SOURCE / where)
+        assert name in borne - imported, where
 
 
-SCRIPTS = [path for path in (SOURCE / "web" / "static").rglob("*.js") if "vendor" not in path.parts]
+PAGE = [
+    path
+    for path in (SOURCE / "web" / "static").rglob("*")
+    if path.suffix in (".js", ".css", ".html") and "vendor" not in path.parts
+]
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.name)
-def test_no_script_names_a_ruleset_or_an_algorithm(path: Path) -> None:
-    code = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*", "", path.read_text(), flags=re.DOTALL)
-    assert [text for text in re.findall(r"[\"'`]([\w-]+)[\"'`]", code) if text in NAMES] == []
+@pytest.mark.parametrize("path", PAGE, ids=lambda path: path.name)
+def test_nothing_of_the_page_names_a_ruleset_or_an_algorithm(path: Path) -> None:
+    code = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*|<!--.*?-->", "", path.read_text(), flags=re.DOTALL)
+    assert set(re.findall(r"[\w-]+", code)) & NAMES == set()

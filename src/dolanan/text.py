@@ -63,15 +63,18 @@ def check_range(id: str, en: str, value: int, least: int, most: int) -> None:
         )
 
 
-def nearest(word: str, known: list[str]) -> Text:
-    """The end of an error about an unknown name: the one meant, or all there are."""
+def meant(word: str, known: list[str]) -> Text | None:
+    """The end of an error about an unknown name: the one meant, if one is like it."""
     from difflib import get_close_matches
 
     close = get_close_matches(word, known, n=1, cutoff=0.5)
-    if close:
-        return Text(f"maksudmu {close[0]}?", f"did you mean {close[0]}?")
+    return Text(f"maksudmu {close[0]}?", f"did you mean {close[0]}?") if close else None
+
+
+def nearest(word: str, known: list[str]) -> Text:
+    """The end of an error about an unknown name: the one meant, or all there are."""
     names = ", ".join(known)
-    return Text(f"yang ada: {names}", f"there are: {names}")
+    return meant(word, known) or Text(f"yang ada: {names}", f"there are: {names}")
 
 
 def signed(value: int) -> str:

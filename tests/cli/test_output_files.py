@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dolanan.cli.complaints import system_trouble
 from dolanan.cli.files import OutputFile
 from dolanan.text import Mistake
+from dolanan.trouble import system_trouble
 from tests.cli.conftest import Process, Program
 
 LONG_WORK = [

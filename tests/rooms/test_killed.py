@@ -19,7 +19,7 @@ import httpx
 import pytest
 from tests.rooms.crowd import Table
 
-from dolanan.cli.serve import bind
+from dolanan.web.serving import bind
 from dolanan.web.settings import Settings
 
 GAMES = 8

@@ -1,6 +1,7 @@
 """A toy algorithm in one file: counts the squares of a board from the goal down."""
 
-from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option
+from dolanan.answers import Answer
+from dolanan.course.algorithm import ALGORITHMS, BOARD, Algorithm, Example, Option, Shape
 from dolanan.course.card import Card
 from dolanan.course.exercise import Draft, Question, Slip
 from dolanan.course.steps import Column, Row, Step, Table, Trace, plain
@@ -8,6 +9,12 @@ from dolanan.course.tally import Tally
 from dolanan.text import Text
 
 TABLE = Table(Text("Hitungan", "Count"), (Column("square", Text("Petak", "Square")),))
+
+
+class Counted(Answer):
+    """How many squares were counted."""
+
+    squares: int
 
 
 class Input:
@@ -28,7 +35,7 @@ def run(game, *, by, twice):
     )
     counters = (Column("seen", Text("dilihat", "seen")),)
     lines = (Text("mundur", "go back"),)
-    answer = {"squares": len(steps)}
+    answer = Counted(len(steps))
     return Trace(
         "countdown",
         Text("Hitung mundur", "Countdown"),
@@ -68,6 +75,7 @@ ALGORITHMS.add(
         card=Card(
             Text("Mundur. Selesai.", "Go back. Done."), (Text("mundur", "go back"),), *[plain("–")] * 6
         ),
+        shape=Shape(Counted),
         exercises=(Question("next-node", ask),),
     )
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -18,9 +19,15 @@ from tests.web.chromium import MISSING, find_chromium
 
 @contextmanager
 def serving(
-    *options: str, environment: dict[str, str] | None = None, log: IO[str] | None = None
+    *options: str,
+    environment: dict[str, str] | None = None,
+    log: IO[str] | None = None,
+    trust: ssl.SSLContext | None = None,
 ) -> Iterator[str]:
-    """The address of a `dolanan serve` that runs meanwhile, with rooms of its own; errors go to `log`."""
+    """The address of a `dolanan serve` that runs meanwhile, with rooms of its own; errors go to `log`.
+
+    `trust` is what its certificate is checked by, where it has one.
+    """
     kept = tempfile.TemporaryDirectory(prefix="dolanan-rooms-")
     usual = {"PYTHONUNBUFFERED": "1", "DOLANAN_LANG": "en", "DOLANAN_DATA": kept.name}
     process = subprocess.Popen(
@@ -35,7 +42,7 @@ def serving(
         address = process.stdout.readline().split()[-1].rstrip("/")
         for _ in range(600):
             try:
-                httpx.get(f"{address}/healthz", timeout=30)
+                httpx.get(f"{address}/healthz", timeout=30, verify=trust or True)
                 break
             except httpx.TransportError:
                 time.sleep(0.05)

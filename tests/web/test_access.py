@@ -30,6 +30,8 @@ ADDRESSES = [
     "#/algorithms/papers",
     "#/play/mancala?rules=nonsense",
     "#/algorithms?of=bfs&board=100+5>5",
+    "#/rooms?of=class",
+    "#/rooms/protocol",
 ]
 
 

@@ -6,7 +6,7 @@ import csv
 import io
 
 import httpx
-from tests.web.stories import tell
+from tests.web.stories import Story, tell
 from tests.web.test_rooms import Player, caller
 
 __all__ = ["caller"]
@@ -47,6 +47,32 @@ def test_a_board_and_an_exercise_and_a_text(caller: httpx.Client) -> None:
     assert pupil.post("answer", question=1, answer="2").status_code == 422
     assert pupil.post("ask", prompt="Q?").status_code == 403
     assert teacher.post("ask").status_code == 422
+
+
+def test_the_right_move_of_a_board_is_marked_and_counted(caller: httpx.Client) -> None:
+    story = tell(caller, "class", people=3)
+    teacher, ani, budi = (Player(caller, story, seat) for seat in (1, 2, 3))
+    board = {"rules": "kalah 6x4 0,0,3,0,0,1:0/1,1,1,0,0,0:0 s"}
+    assert teacher.post("ask", board=board, right=2).status_code == 422  # two moves are legal
+    assert teacher.post("ask", board=board, right=1).json()["right"] == 1
+    assert ani.get("/asked/1").json()["right"] is None
+    for pupil, answer in ((ani, "1"), (budi, "0")):
+        pupil.post("answer", question=1, answer=answer)
+    sheet = list(csv.reader(io.StringIO(teacher.get("/results").text)))
+    assert [line[1:] for line in sheet[1:]] == [["6", "1"], ["3", "0"]]
+    teacher.post("show", question=1)
+    assert budi.get("/asked/1").json()["right"] == 1
+
+
+def test_nothing_is_worked_out_for_who_is_not_the_teacher(caller: httpx.Client) -> None:
+    """A stranger and a pupil are refused before an exercise is made for them, even one that cannot be."""
+    story = tell(caller, "class", people=2)
+    pupil = Player(caller, story, 2)
+    stranger = Player(caller, Story(story.room, ["x" * 32], {}), 1)
+    wrong = {"algorithm": "no such algorithm", "seed": 1}
+    assert pupil.post("ask", exercise=wrong).status_code == 403
+    assert stranger.post("ask", exercise=wrong).status_code == 401
+    assert Player(caller, story, 1).post("ask", exercise=wrong).status_code == 422
 
 
 def test_a_puzzle_is_asked_by_its_first_pick(caller: httpx.Client) -> None:

@@ -29,7 +29,7 @@ class Classroom:
         """Put a question before everybody, by one of the ways of the dialog."""
         number = int(self.teacher.locator(".teacher").get_attribute("data-question")) + 1
         self.teacher.keyboard.press("n")
-        self.teacher.locator(f".asking-form input[value={way}]").check(force=True)
+        self.teacher.locator(f".asking-form label:has(input[value={way}])").click()
         for name, text in fields.items():
             control = self.teacher.locator(f".asking-form .way [name={name}]")
             control.wait_for()
@@ -129,7 +129,7 @@ def test_exercises_boards_puzzles_and_texts_are_put_before_a_class(classroom: Cl
     assert teacher.locator(".answers.listed li").count() == 4 and teacher.locator(".why").count() == 0
     assert ani.evaluate("() => document.documentElement.scrollWidth") <= 360
 
-    classroom.ask("board", rules="kalah", position="0,0,3,0,0,1:0/1,1,1,0,0,0:0 s")
+    classroom.ask("board", rules="kalah", position="0,0,3,0,0,1:0/1,1,1,0,0,0:0 s", right="1")
     ani.locator("[data-place=s3]").click()  # a pit is an answer
     ani.wait_for_selector("[data-option='0'][aria-pressed=true]")
     budi.locator("[data-option='1']").click()
@@ -137,6 +137,8 @@ def test_exercises_boards_puzzles_and_texts_are_put_before_a_class(classroom: Cl
     teacher.get_by_role("button", name="Show the answers").click()
     citra.wait_for_selector(".bar")
     assert bars(citra) == [1, 1] and citra.locator(".pit[aria-disabled=false]").count() == 0
+    assert citra.locator(".bar.right").get_attribute("data-answer") == "1"
+    assert "Benar" in budi.locator("[data-test=sentence]").inner_text()
 
     classroom.ask("puzzle")
     assert ani.locator(".pit[aria-disabled=false]").count() == ani.locator("[data-option]").count() >= 2
@@ -152,6 +154,18 @@ def test_exercises_boards_puzzles_and_texts_are_put_before_a_class(classroom: Cl
 
     teacher.reload()  # nothing is lost with the page
     teacher.wait_for_selector(".teacher[data-question='4'] .bar")
+
+    shown = {
+        "play/snakes?board=30+3>22+19>7&rolls=3": ".still .sboard",
+        "puzzles?cloth=1221/2332/1331": ".still .small-cloth",
+        "play/mancala?rules=kalah&vs=person": ".board .pit",
+    }
+    for address, drawn in shown.items():  # what the options are is the teacher's own affair
+        classroom.ask("own", prompt="?", options="a\nb", show=f"{teacher.base}/#/{address}")
+        for page in (teacher, ani):
+            page.wait_for_selector(f".subject {drawn}")
+        assert ani.evaluate("() => document.documentElement.scrollWidth") <= 360
+        assert ani.locator(".pit[aria-disabled=false]").count() == 0
     teacher.locator(".menu summary").last.click()
     teacher.get_by_role("menuitem", name="Delete this class").click()
     teacher.get_by_role("button", name="Delete everything").click()

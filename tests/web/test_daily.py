@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from random import Random
 
@@ -171,6 +172,11 @@ def test_a_streak_over_days_and_a_clock_set_back(page, until) -> None:  # type: 
     assert streak_of(page, until) == "Streak 1 day"
 
 
+CUT_OFF = """[...document.querySelectorAll('.controls .button')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"""
+"""What stands on buttons that are too narrow for it."""
+
+
 @pytest.mark.browser
 @pytest.mark.parametrize("locale", ["id-ID", "en-US"])
 @pytest.mark.parametrize("size", [(360, 740), (1280, 800)])
@@ -179,13 +185,15 @@ def test_the_puzzle_fits_and_the_pages_are_axe_clean(page_with, until, locale, s
 
     width, height = size
     with page_with(locale=locale, viewport={"width": width, "height": height}) as page:
-        for address in ("#/puzzles/mancala", "#/puzzles", "#/play/ladder"):
+        solved = f"#/puzzles/mancala?day={DAY}&picks={'.'.join(map(str, puzzle_of(parse_day(DAY)).line))}"
+        for address in ("#/puzzles/mancala", solved, "#/puzzles", "#/play/ladder"):
             go(page, until, address)
             until(page, "document.querySelector('main').innerText.length > 40")
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             if "mancala" in address:
                 controls = page.locator(".controls").bounding_box()
                 assert controls["y"] + controls["height"] <= height
+                assert page.evaluate(CUT_OFF) == [], address
             found = Axe().run(page).response["violations"]
             assert [one["id"] for one in found] == [], address
 
@@ -239,6 +247,18 @@ def test_a_game_played_to_its_end_counts_once_on_the_ladder(page, until) -> None
         until(page, f"{played} === {told!r}")
     best = page.locator("[data-level=newcomer] .quiet.figures").inner_text()
     assert best == f"Best margin {lead:+d}".replace("-", "−")
+    # One that hints helped to win is told apart, and beats nobody; lost or drawn it is what it is.
+    go(page, until, f"{game.replace('seed=7', 'seed=9')}&hints=2")
+    page.click(f"[data-place=s{last}][aria-disabled=false]")
+    until(page, "!!document.querySelector('[data-test=helped]')")
+    assert page.locator("[data-test=helped]").inner_text().startswith("With 2 hints.")
+    assert ("without hints to climb" in page.locator("[data-test=helped]").inner_text()) == (lead > 0)
+    go(page, until, "#/play/ladder?rules=kalah")
+    if lead > 0:
+        until(page, "document.querySelector('[data-test=helped]')?.textContent === 'Won with hints: 1'")
+    after = f"Won {won} · drawn {2 * drawn} · lost {2 * lost}"
+    until(page, f"{played} === {after!r}")
+    told = after
     # A board of another size is another game: nobody climbs by playing a small one.
     go(page, until, "#/play/mancala?rules=kalah&size=1x1&vs=very-easy&seed=8")
     page.click("[data-place=s1][aria-disabled=false]")
@@ -271,12 +291,33 @@ def test_hints_in_a_game_come_in_steps_and_its_end_says_so(page, until) -> None:
     assert ask_for_hint(page, until, "the pit") == "Hint: pit 6."
     assert page.locator(".board .stop").count() == 1
     reason = ask_for_hint(page, until, "the reason")
-    assert reason.startswith("Pit 6 ") and "pit 6" in reason
+    assert reason.startswith("Pit 6 ") and "Pit 6: exact value" in reason
     until(page, "location.hash.includes('hints=3')")
     assert page.locator(".hint").get_attribute("aria-label") == "All hints have been told"
     assert page.locator(".hint").is_disabled()
     page.click("[data-place=s6]")
     until(page, f"{SENTENCE}.includes('With 3 hints.')")
+
+
+TIED = "0,0,1,0,1,0:18/0,0,0,0,0,5:23 s"
+"""Both pits of South lead to a draw: no value tells them apart."""
+
+
+@pytest.mark.browser
+def test_where_no_pit_is_worth_more_a_strong_opponent_advises(page, client, until) -> None:  # type: ignore[no-untyped-def]
+    asked = {"rules": "kalah", "position": TIED}
+    lines = client.post("/api/mancala/values", json={**asked, "seconds": 10}).text.splitlines()
+    assert json.loads(lines[-1])["result"]["moves"] == {"3": 0, "5": 0}
+    strong = [one.name for one in opponents(ruleset("kalah")) if one.level][-2]
+    (first, *_) = client.post("/api/mancala/reply", json={**asked, "bot": strong}).json()["why"]
+    asked_for: list[str] = []
+    page.on("request", lambda request: asked_for.append(request.post_data or ""))
+    go(page, until, f"#/play/mancala?rules=kalah&vs=easy&start={TIED}")
+    page.wait_for_selector(".hint:not([disabled])")
+    ask_for_hint(page, until, "a nudge")
+    assert any(f'"bot":"{strong}"' in body for body in asked_for)
+    assert ask_for_hint(page, until, "the pit") == f"Hint: pit {first['pit']}."
+    assert ask_for_hint(page, until, "the reason").endswith(first["why"]["en"])
 
 
 @pytest.mark.browser
@@ -292,7 +333,7 @@ def test_a_hint_comes_though_nobody_answers(page, until) -> None:  # type: ignor
     page.clock.fast_forward(10_000)
     until(page, "!!document.querySelector('.sentence .would')")
     assert ask_for_hint(page, until, "the pit") == "Hint: pit 3."
-    assert "At once, nothing brings more than pit 3: 1 seed." in ask_for_hint(page, until, "the reason")
+    assert "At once, nothing brings more: 1 seed." in ask_for_hint(page, until, "the reason")
 
 
 @pytest.mark.browser

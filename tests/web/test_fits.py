@@ -92,8 +92,30 @@ def test_a_view_fits_every_screen(screens, server: str, until, address: str, lan
         where = f"{address} at {width} x {height} in {language}"
         for selector in seen:
             assert bottom(page, selector) <= height + 1, f"{selector} of {where}"
+        if "#/play/mancala" in address:
+            assert page.locator(".chips").bounding_box()["height"] <= 48, f"two rows of chips: {where}"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), where
         assert page.evaluate(ASIDE) == [], where
+
+
+ENDED = "#/play/mancala?rules=congklak&vs=newcomer&seed=7&moves=3_4.4_7_6_3.1_1_3_7_2_1_7_4_6_6_4_4_1_6"
+"""A game that South has won: with hints more is told of it."""
+
+
+@pytest.mark.parametrize("more", ["", "&hints=2"])
+def test_the_end_of_a_game_is_seen_whole(screens, server: str, more: str) -> None:  # type: ignore[no-untyped-def]
+    page = screens["id"]
+    page.goto("about:blank")
+    page.goto(f"{server}/{ENDED}{more}")
+    page.wait_for_selector("[data-test=end]")
+    assert page.locator("[data-test=end] [data-test=next]").count() == (not more)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        end = page.locator("[data-test=end]")
+        tall, seen = end.evaluate("(one) => [one.scrollHeight, one.clientHeight]")
+        assert tall <= seen + 1, f"{width} x {height}"
+        assert bottom(page, "[data-test=end]") <= height
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)
@@ -110,12 +132,16 @@ def test_pits_are_large_enough_for_a_finger(page_with, screen: tuple[int, int]) 
 
 
 def test_home_needs_no_scrolling_on_a_phone(page_with, until) -> None:  # type: ignore[no-untyped-def]
-    with page_with(viewport={"width": 360, "height": 740}) as page:
-        page.goto(f"{page.base}/#/play/mancala?rules=congklak&vs=person&moves=1.2")
-        page.wait_for_selector(".turns li")
+    with page_with(viewport={"width": 360, "height": 740}, locale="id-ID") as page:
+        for rules in ("congkak-skeat", "bantumi-ems", "congklak"):  # two of the longest names beside the last
+            page.goto("about:blank")
+            page.goto(f"{page.base}/#/play/mancala?rules={rules}&vs=person&moves=1.2")
+            page.wait_for_selector(".turns li")
         page.goto(f"{page.base}/#/home")
-        page.wait_for_selector("html[data-ready=home]")
+        page.wait_for_selector("html[data-ready=home] .others")
+        assert page.locator(".others a").count() == 2
         assert bottom(page, ".entry >> nth=-1") <= 740
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
         assert page.locator(".entry.first .mini").count() == 1
         page.locator(".entry.first").click()
         until(page, "location.hash.includes('moves=1.2') && !!document.querySelector('.turns li')")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 from tests.web.conftest import paging, serving
 
@@ -102,6 +103,13 @@ def test_a_move_is_taken_back_by_consent_and_a_game_given_up(two) -> None:  # ty
     sari.wait_for_function("() => document.querySelector('.table').dataset.over")
     assert "You win" in sari.locator("[data-test=sentence]").inner_text()
 
+    sari.locator(".menu summary").last.click()
+    sari.get_by_role("menuitem", name="Delete this game for both").click()
+    budi.expected += ["status of 401", "status of 404"]
+    sari.get_by_role("button", name="Delete everything").click()
+    sari.get_by_role("heading", name="Invite a friend").wait_for()
+    budi.wait_for_selector(".lost")
+
 
 def test_who_watches_cannot_move_and_a_wrong_key_is_told(two, page_with) -> None:  # type: ignore[no-untyped-def]
     sari, budi = two
@@ -128,3 +136,27 @@ def test_a_server_without_rooms_has_no_place_for_them(browser) -> None:  # type:
         page.get_by_text("This server has no rooms").wait_for()
         page.wait_for_selector("nav.wide [data-switch=rooms]", state="detached")
         assert page.locator("nav.wide [data-switch=play]").count() == 1
+
+
+@pytest.mark.slow
+def test_who_sits_at_the_server_invites_by_the_address_that_others_have(browser) -> None:  # type: ignore[no-untyped-def]
+    """Plain HTTP in one network: the page is open at 127.0.0.1, the invitation names the machine."""
+    with serving("--lan") as address, paging(browser, address) as sari:
+        outside = httpx.get(f"{address}/healthz").json()["outside"]
+        assert outside.endswith(f":{address.rpartition(':')[2]}/")
+        link = invite(sari, "kalah")
+        assert link.startswith(f"{outside}#/rooms?key=")
+        assert sari.locator(".only-here").count() == outside.startswith("http://127.")
+        with paging(browser, outside.rstrip("/")) as budi:
+            budi.expected += ["Cross-Origin-Opener-Policy"]  # chromium heeds it over TLS alone, and says so
+            budi.goto(link)
+            say_name(budi, "Budi")
+            wait_for_ply(sari, 0)
+            sari.locator("[data-place=s1]").click()
+            wait_for_ply(budi, 1)
+
+
+@pytest.mark.slow
+def test_an_invitation_that_nobody_else_can_follow_says_so(page) -> None:  # type: ignore[no-untyped-def]
+    assert invite(page).startswith(f"{page.base}/#/rooms?key=")
+    assert "dolanan serve --lan" in page.locator(".only-here").inner_text()

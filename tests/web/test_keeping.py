@@ -136,6 +136,8 @@ def test_the_review_begins_by_itself_and_goes_to_the_worst_pick(page, until) -> 
     assert told.startswith("Move 3: your pit 4 gave 6 away.") and "Best: 6" in told
     until(page, "new URLSearchParams(location.hash.split('?')[1]).get('at') === '2'")
     assert "Bot" in page.text_content(".review .chart") and "South" not in page.inner_text("main")
+    # Under the board too: on a phone the list of mistakes is out of sight.
+    until(page, "document.querySelector('[data-test=sentence]').textContent.startsWith('Move 3: your pit 4')")
 
 
 def test_finished_games_are_kept_looked_at_and_carried_as_a_file(
@@ -231,6 +233,14 @@ def test_undo_works_while_seeds_move_and_a_second_pit_is_not_taken(page_with, un
         page.get_by_role("button", name="Undo").click()
         until(page, "!location.hash.includes('moves=') && !document.querySelector('.board.running')")
         assert page.text_content("[data-count=s1]") == "7"
+
+
+def test_the_bar_leaves_open_what_can_still_be_won(page) -> None:  # type: ignore[no-untyped-def]
+    """One seed behind with 47 on the board is not lost: the bar is nobody's but for that one seed."""
+    page.goto(f"{page.base}/#/play/mancala?rules=kalah&vs=person&start=4,4,4,4,4,4:0/4,4,4,4,4,3:1+s&moves=1")
+    page.wait_for_selector(".bar i")
+    mine, theirs = page.evaluate("[...document.querySelector('.bar').children].map((one) => one.style.width)")
+    assert mine == "0%" and abs(float(theirs.rstrip("%")) - 100 / 48) < 0.01
 
 
 def test_two_people_have_names_and_colours(page, until) -> None:  # type: ignore[no-untyped-def]

@@ -63,6 +63,23 @@ def test_every_lesson_is_done_by_its_own_instructions(page, client, until, game:
         assert page.locator(".path .step.done").count() == len(path)
 
 
+LINES = """(text) => {
+  const task = document.querySelector('.task');
+  task.textContent = text;
+  return Math.round(task.getBoundingClientRect().height / parseFloat(getComputedStyle(task).lineHeight));
+}"""
+
+
+@pytest.mark.parametrize(("language", "locale"), [("id", "id-ID"), ("en", "en-US")])
+def test_a_task_takes_two_lines_of_a_phone(page_with, client, language: str, locale: str) -> None:  # type: ignore[no-untyped-def]
+    with page_with(locale=locale, viewport={"width": 360, "height": 740}) as page:
+        page.goto(f"{page.base}/#/learn/lesson?of=sow")
+        page.wait_for_selector("html[data-ready=lesson] .task")
+        tasks = {one["key"]: one["task"][language] for one in client.get("/api/lessons").json()}
+        assert len(tasks) == 14
+        assert {key: lines for key, text in tasks.items() if (lines := page.evaluate(LINES, text)) > 2} == {}
+
+
 def test_a_newcomer_is_led_to_the_lessons_and_on_to_a_first_game(page, client, until) -> None:  # type: ignore[no-untyped-def]
     page.goto(page.base)
     page.wait_for_selector("html[data-ready=home]")

@@ -56,7 +56,7 @@ def test_a_toy_algorithm_is_compared_and_has_a_card(toys: dict[str, str]) -> Non
 
 
 def test_a_toy_algorithm_is_a_call(toys: dict[str, str]) -> None:
-    code = "import dolanan; print(dolanan.trace('countdown', '9', by=4).answer['squares'])"
+    code = "import dolanan; print(dolanan.trace('countdown', '9', by=4).answer.squares)"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env={**os.environ, **toys}
     )
@@ -74,6 +74,7 @@ def test_a_toy_algorithm_is_a_route(client: httpx.Client) -> None:
     assert printed.text.splitlines() == [",Square", "→,2", "→,1"]
     schema = client.get("/api/openapi.json").json()
     assert "/api/trace/countdown" in schema["paths"]
+    assert set(schema["components"]["schemas"]["Counted"]["properties"]) == {"squares"}
 
 
 def test_a_toy_algorithm_has_exercises(toys: dict[str, str], client: httpx.Client) -> None:

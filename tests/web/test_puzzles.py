@@ -214,6 +214,11 @@ def test_a_hint_a_lost_cloth_and_the_way_back(page, until) -> None:  # type: ign
     page.get_by_role("button", name="Hint").click()
     until(page, "document.querySelector('.wishline').getAttribute('d') !== ''")
     assert "2 cuts, this one included, are enough" in sentence(page)
+    page.reload()  # who comes back has still been helped
+    page.wait_for_selector("html[data-ready=buttons] .cells button")
+    cut(page, until, "1,4", "1,6")
+    cut(page, until, "2,1", "2,2")
+    until(page, "document.querySelector('[data-test=sentence]').textContent.endsWith('With 2 hints.')")
 
 
 @pytest.mark.browser

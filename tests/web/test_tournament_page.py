@@ -68,12 +68,17 @@ def test_five_bots_three_of_them_broken_on_the_page(page, page_with, caller: htt
         phone.goto(link)  # a bot's invitation takes no seat in a browser
         phone.get_by_role("heading", name="turnamen bot").wait_for()
         assert phone.locator("[data-test=invite]").input_value().startswith("dolanan join")
+        protocol = phone.get_by_role("link", name="Baca protokolnya").get_attribute("href")
         watch = page.evaluate("() => JSON.parse(localStorage.dolanan).rooms[0].watch")
         phone.goto(f"{phone.base}/#/rooms?key={watch}")
         phone.get_by_role("button", name="Menonton").click()
         phone.wait_for_selector(".all-games li")
         assert phone.evaluate("() => document.documentElement.scrollWidth") <= 360
         assert phone.get_by_role("button", name="Mulai turnamen").count() == 0
+        phone.goto(f"{phone.base}/{protocol}")
+        phone.get_by_role("heading", name="Bot dalam bahasa apa pun").wait_for()
+        assert phone.locator(".requests li").count() == 3
+        assert phone.evaluate("() => document.documentElement.scrollWidth") <= 360
 
     both = page.locator(".all-games li[data-reason=played]").first
     both.get_by_role("button", name="Replay").click()

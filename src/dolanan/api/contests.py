@@ -11,6 +11,7 @@ from dolanan.contests.terms import Player
 from dolanan.extras import asking
 from dolanan.games.family import USUAL
 from dolanan.limits import Limits, Stop
+from dolanan.text import Language
 
 if TYPE_CHECKING:
     from dolanan.contests.league import LeagueReport
@@ -30,6 +31,9 @@ def arena(
     nodes: int | None = None,
     threads: int = 1,
     out: Path | str | None = None,
+    cluster: str | None = None,
+    plot: Path | str | None = None,
+    language: Language = "en",
     progress: Callable[[int, int], object] | None = None,
     stop: Stop | None = None,
 ) -> TournamentReport:
@@ -39,8 +43,9 @@ def arena(
     name them. What a function raises, or plays against the rules, loses it the game. `seconds` is an outside
     bot's time for a move, `nodes` the limit of ours. With `rounds` every game is a match of so many rounds
     at most, with `together` it is started by both at once, blind. With `out` every game becomes a line of
-    JSON in that file, and games already there are not played again. `progress` is told how many games are
-    played, and of how many; what was played when `stop` was set comes back.
+    JSON in that file, and games already there are not played again; `plot` is a file for the ladder as SVG.
+    `progress` is told how many games are played, and of how many; what was played when `stop` was set comes
+    back.
 
     >>> import dolanan
     >>> [row.bot for row in dolanan.arena(["random", "priority"], games=20, seed=1).standings]
@@ -58,13 +63,19 @@ def arena(
     names, players = name_players(bots)
     terms = agree(game, names, seed, seconds, nodes, players)
     limits, played = Limits(stop=stop), []
-    for one in play_games(terms, games, workers=threads, out=None if out is None else Path(out)):
+    file = None if out is None else Path(out)
+    for one in play_games(terms, games, workers=threads, out=file, cluster=cluster):
         played.append(one)
         if progress:
             progress(len(played), games)
         if limits.stopped():
             break
-    return TournamentReport.of(Tournament.of(terms, played), games)
+    whole = Tournament.of(terms, played)
+    if plot is not None:
+        from dolanan.contests.ladder import draw_ladder
+
+        Path(plot).write_text(draw_ladder(whole, language), encoding="utf-8")
+    return TournamentReport.of(whole, games)
 
 
 @asking
@@ -78,22 +89,37 @@ def tournament(
     forfeits: int = 3,
     seed: int = 0,
     threads: int = 1,
-    logs: Path | str | None = None,
+    out: Path | str | None = None,
+    check: bool = False,
+    playground: str | None = None,
+    language: Language = "en",
     progress: Callable[[int, int], object] | None = None,
     stop: Stop | None = None,
 ) -> LeagueReport:
     """A tournament of a folder of bots, one a file or a `bot.toml`: standings, forfeits, who is out and why.
 
     Every bot is checked, then meets every other `rounds` times from both seats, with `seconds` for a move and
-    `memory` bytes a process; after so many `forfeits` it is disqualified. `logs` is a folder for a log a bot.
+    `memory` bytes a process; after so many `forfeits` it is disqualified. With `check` they are only checked.
+    `out` is a folder for a log a bot, `games.jsonl`, and `report.html`, whose games open at `playground`.
+
+    >>> import dolanan
+    >>> dolanan.tournament("nowhere")
+    Traceback (most recent call last):
+    dolanan.text.Mistake: nowhere: there is no such folder
     """
     from dolanan.contests.entrants import find_entrants
     from dolanan.contests.league import League, Rules
+    from dolanan.contests.page import empty_logs, write_results
 
     game = parse_rules(rules) if isinstance(rules, str) else rules
     terms = Rules(rounds, seconds, memory, forfeits, seed, threads)
-    league = League(game, find_entrants(Path(folder)), terms, None if logs is None else Path(logs))
+    folder_of_results = None if out is None else Path(out)
+    logs = None if folder_of_results is None else empty_logs(folder_of_results)
+    league = League(game, find_entrants(Path(folder)), terms, logs)
     league.check()
     asked = league.asked
-    league.play(Limits(stop=stop), lambda done: progress(done, asked) if progress else None)
+    if not check:
+        league.play(Limits(stop=stop), lambda done: progress(done, asked) if progress else None)
+        if folder_of_results is not None:
+            write_results(league, folder_of_results, language, playground)
     return league.report()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from dolanan.extras import asking
 from dolanan.games.family import USUAL
@@ -12,7 +12,7 @@ from dolanan.games.mancala import ruleset
 from dolanan.limits import Limits, Stop
 
 if TYPE_CHECKING:
-    from dolanan.answers.mancala.values import BookInside, ProofChecked, SizeValue, TableMade
+    from dolanan.answers.mancala.values import BookInside, BookMade, ProofChecked, SizeValue, TableMade
     from dolanan.answers.stored import Stored
 
 
@@ -23,6 +23,7 @@ def values(
     seconds: float | None = None,
     threads: int | None = None,
     memory: int | None = None,
+    device: Literal["cpu", "gpu"] = "cpu",
     stop: Stop | None = None,
     progress: Callable[[Any], object] | None = None,
 ) -> Iterator[SizeValue]:
@@ -45,7 +46,9 @@ def values(
             return
         game = ruleset(rules, pits, seeds)
         limits = Limits(seconds, stop=stop, report=progress)
-        found = solve_as(game, None, Request(VALUE, threads, book=False, memory=memory), limits)
+        found = solve_as(
+            game, None, Request(VALUE, threads, book=False, memory=memory, device=device), limits
+        )
         yield SizeValue.of(game, found, published_value(rules, pits, seeds))
 
 
@@ -90,6 +93,34 @@ def book(rules: str = USUAL) -> BookInside:
 
     check_book(rules)
     return BookInside.of(rules)
+
+
+@asking
+def make_book(
+    rules: str,
+    out: Path | str,
+    *,
+    seconds: float | None = None,
+    threads: int | None = None,
+    stop: Stop | None = None,
+    progress: Callable[[Any], object] | None = None,
+) -> BookMade:
+    """Add solved positions that bots come to to a book's file, until `seconds` run out or `stop` is set.
+
+    Whatever is in the file stays. `progress` is told of every position.
+
+    >>> import dolanan
+    >>> dolanan.make_book("congklak", "book.txt")
+    Traceback (most recent call last):
+    dolanan.text.Mistake: congklak: books are for bantumi, kalah
+    """
+    from dolanan.answers.mancala.values import BookMade
+    from dolanan.jobs.book import make_book as make
+    from dolanan.solvers.mancala.book import check_book
+
+    check_book(rules)
+    limits = Limits(seconds, stop=stop, report=progress)
+    return BookMade(rules, str(out), make(ruleset(rules), Path(out), limits, threads=threads))
 
 
 @asking

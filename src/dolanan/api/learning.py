@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from dolanan.extras import asking
 from dolanan.games.mancala import Mancala
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from dolanan.course.card import AlgorithmCard
     from dolanan.course.compare import Compared
     from dolanan.course.exercise import Exercise
-    from dolanan.papers.item import Item
+    from dolanan.papers.item import Finding, Item
 
 
 @asking
@@ -86,17 +86,66 @@ def card(algorithm: str) -> AlgorithmCard:
     return find_algorithm(algorithm)[0].show_card()
 
 
+def worksheet(
+    exercises: Sequence[Exercise],
+    form: Literal["html", "tex"] = "html",
+    *,
+    key: bool = False,
+    language: Language = "en",
+) -> str:
+    """A class sheet of exercises on A4, ready to print; with `key` the answers and their reasons.
+
+    >>> import dolanan
+    >>> sheet = dolanan.exercises("bfs", 7, count=4)
+    >>> dolanan.worksheet(sheet, "tex")[1:14]
+    'documentclass'
+    """
+    from dolanan.course.worksheet import print_sheet
+
+    return print_sheet(exercises, form, language, key=key)
+
+
+def tables(
+    trace: Trace,
+    form: Literal["text", "csv", "markdown", "latex"] = "markdown",
+    *,
+    language: Language = "en",
+) -> list[str]:
+    """The tables of a run, as a student writes them.
+
+    >>> import dolanan
+    >>> run = dolanan.trace("greedy", rules="congklak")
+    >>> dolanan.tables(run, "csv")[0].count("\\n") > len(run.tables)
+    True
+    """
+    from dolanan.course.steps import print_table
+
+    numbers = [number for number in range(len(trace.tables)) if trace.rows(number)]
+    return [print_table(trace, number, form, language) for number in numbers]
+
+
 @asking
-def handout(trace: Trace, step: int, form: str = "svg", language: Language = "en") -> bytes:
-    """A run at a step, counted from 1, as a file: svg, png, tikz, md, html or gif.
+def handout(
+    trace: Trace,
+    step: int | None = None,
+    form: str = "svg",
+    language: Language = "en",
+    *,
+    blank: int | None = None,
+    key: bool = False,
+) -> bytes:
+    """A run at a step, counted from 1 (the last if none is named), as a file: svg, png, tikz, md, html, gif.
+
+    With `blank` a third of the cells are emptied by that seed, and numbered; with `key` they are filled in.
 
     >>> import dolanan
     >>> dolanan.handout(dolanan.trace("bfs"), 3)[:4]
     b'<svg'
     """
-    from dolanan.handouts import hand_out
+    from dolanan.handouts import Gaps, hand_out
 
-    return hand_out(trace, step, form, language)
+    gaps = Gaps(blank or 0, filled=key) if key or blank is not None else None
+    return hand_out(trace, len(trace.steps) if step is None else step, form, language, gaps)
 
 
 @asking
@@ -110,3 +159,16 @@ def reproduce(letter: str, *, stop: Stop | None = None) -> list[Item]:
     from dolanan.papers import reproduce as compute
 
     return list(compute(letter, Limits(stop=stop)))
+
+
+@asking
+def findings(letter: str, *, long: bool = False, stop: Stop | None = None) -> list[Finding]:
+    """What we add to a paper (a to e): figures it does not print, its bots in the arena; `long`: all of it.
+
+    >>> import dolanan
+    >>> dolanan.findings("d")[0].paper
+    'd'
+    """
+    from dolanan.papers import findings as compute
+
+    return list(compute(letter, Limits(stop=stop), long=long))

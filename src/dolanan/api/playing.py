@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from dolanan.answers.mancala.comparison import RulesCompared
     from dolanan.answers.mancala.game import BotChoice, LinesCounted, PicksPlayed
     from dolanan.answers.mancala.reviews import MoveReviewed
-    from dolanan.answers.mancala.values import BestTurn
+    from dolanan.answers.mancala.rules import RulesetRow
+    from dolanan.answers.mancala.values import BestTurn, EmsTurn
+    from dolanan.bots.listing import BotList
 
 
 @asking
@@ -106,6 +108,40 @@ def best_turn(
 
     game, state = game_of(position, rules)
     return BestTurn.of(state, search(game, state, Limits(seconds, stop=stop)))
+
+
+def ems_turn(
+    position: str | None = None,
+    rules: str | Mancala = USUAL,
+    *,
+    first: int | None = None,
+    limit: int = 20_000,
+    bound: bool = False,
+) -> EmsTurn:
+    """The whole turn that Expand, Mark and Select finds, and how many nodes that took.
+
+    `first` restricts the first pick, `limit` the nodes that are grown; with `bound` nodes are killed by the
+    bound U as well, where the rules allow one.
+
+    >>> import dolanan
+    >>> turn = dolanan.ems_turn(rules="bantumi-ems", first=1)
+    >>> turn.picks, turn.value, turn.complete
+    ([1, 2, 3], 2, True)
+    """
+    from dolanan.answers.mancala.values import EmsTurn
+    from dolanan.problems.turn import TurnTree
+
+    game, state = game_of(position, rules)
+    tree = TurnTree(game, state, first)
+    grown = tree.grow(limits=Limits(nodes=limit), pruned=bound)
+    picks, value = grown.labels, grown.chosen.value if grown.chosen else None
+    optimal = True if grown.complete else None
+    if not grown.complete:
+        merged = tree.merged()
+        if merged and (merged.complete or value is None or merged.key[0] > value):
+            picks, value = merged.labels, merged.key[0]
+            optimal = True if merged.complete else None
+    return EmsTurn(show(state), grown.nodes, grown.candidates, picks, value, grown.complete, optimal)
 
 
 @asking
@@ -202,3 +238,29 @@ def compare_rules(position: str, rules: Sequence[str]) -> list[RulesCompared]:
     state = parse(position)
     games = [read_named(words, len(state.pits[0])) for words in rules]
     return RulesCompared.of_all([" ".join(words.split()) for words in rules], compare_picks(state, games))
+
+
+def list_rulesets(name: str | None = None) -> list[RulesetRow]:
+    """The rulesets of mancala, or the one named: size, every field, how it is played, sources, rulings.
+
+    >>> import dolanan
+    >>> len(dolanan.list_rulesets()), dolanan.list_rulesets("congklak")[0].title.id
+    (16, 'Congklak')
+    """
+    from dolanan.answers.mancala.rules import RulesetRow
+    from dolanan.games.family import FAMILY
+
+    return [RulesetRow.of_row(row) for row in (FAMILY if name is None else [FAMILY[name]])]
+
+
+def list_bots(rules: str | AnyDuel = USUAL) -> BotList:
+    """The levels of a game and the bots there are, with who does not play it and why.
+
+    >>> import dolanan
+    >>> there = dolanan.list_bots("congklak")
+    >>> [level.level for level in there.levels][:3], {one.bot: one.plays for one in there.bots}["combined"]
+    (['very-easy', 'easy', 'medium'], True)
+    """
+    from dolanan.bots.listing import BotList
+
+    return BotList.of(parse_rules(rules) if isinstance(rules, str) else rules)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from dolanan.api.given import board_of, cloth_of, size_of
 from dolanan.extras import asking
 from dolanan.games.buttons import Buttons, Cut, parse_cut
+from dolanan.games.family import FIRST
 from dolanan.games.snakes import Snakes
 from dolanan.limits import Limits, Stop
 from dolanan.text import Mistake, check_range
@@ -18,8 +20,9 @@ from dolanan.text import Mistake, check_range
 if TYPE_CHECKING:
     from dolanan.answers.buttons import ButtonsHint, CutsChecked, MadePuzzle
     from dolanan.answers.snakes import SnakesDesign, SnakesHit, SnakesSimulation
-    from dolanan.puzzles.answers import PuzzleEntry, PuzzleHint, PuzzleTried
-    from dolanan.puzzles.puzzle import Kind
+    from dolanan.puzzles.answers import PackMeasured, PuzzleEntry, PuzzleHint, PuzzleShown, PuzzleTried
+    from dolanan.puzzles.check import PackChecked
+    from dolanan.puzzles.puzzle import Kind, Puzzle
 
 
 def mancala_puzzles(level: int | None = None, kind: Kind | None = None) -> list[PuzzleEntry]:
@@ -70,6 +73,87 @@ def puzzle_hint(name: str | date | None = None, picks: Iterable[int] = (), step:
 
     check_range("langkah saran", "step of a hint", step, 1, 3)
     return PuzzleHint.of(look(named(str(name or date.today())), tuple(picks), step))
+
+
+@asking
+def make_mancala_puzzles(
+    rules: str = FIRST,
+    each: int = 5,
+    *,
+    quantity: Literal["turn", "exact"] = "turn",
+    seed: int = 1,
+    out: Path | str | None = None,
+    progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
+) -> list[PuzzleShown]:
+    """New puzzles from games of bots, `each` of every level, proved: of turn gains or of exact values.
+
+    With `out` they are kept in that file as they are found; those it already has are not made again.
+    `progress` is told how many there are; those made when `stop` was set come back.
+
+    >>> import dolanan
+    >>> found: list[int] = []
+    >>> made = dolanan.make_mancala_puzzles(progress=found.append, stop=lambda: len(found) > 0)
+    >>> [one.rules for one in made[:1]]
+    ['congklak']
+    """
+    from dolanan.games.mancala import ruleset
+    from dolanan.puzzles.answers import PuzzleShown
+    from dolanan.puzzles.maker import make_puzzles as make
+    from dolanan.puzzles.pack import read_file, write_pack
+
+    file = None if out is None else Path(out)
+    puzzles = [] if file is None else read_file(file)
+    before = len(puzzles)
+    for one in make(ruleset(rules), quantity, each, puzzles, seed, Limits(stop=stop)):
+        puzzles.append(one)
+        if file is not None:
+            file.write_text(write_pack(puzzles), encoding="utf-8")
+        if progress:
+            progress(len(puzzles) - before)
+    return [PuzzleShown.of(one) for one in puzzles[before:]]
+
+
+@asking
+def prove_puzzles(
+    file: Path | str | None = None,
+    *,
+    progress: Callable[[int], object] | None = None,
+    stop: Stop | None = None,
+) -> PackChecked:
+    """Every puzzle of a file, or of the shipped pack, proved anew: how many were checked, which are wrong.
+
+    >>> import dolanan
+    >>> dolanan.prove_puzzles(stop=lambda: True).wrong
+    []
+    """
+    from dolanan.puzzles.check import check
+
+    return check(_pack_of(file), Limits(stop=stop, report=progress))
+
+
+@asking
+def rate_puzzles(file: Path | str | None = None) -> PackMeasured:
+    """How the difficulty of puzzles goes together with what bots find.
+
+    >>> import dolanan
+    >>> dolanan.rate_puzzles().puzzles
+    360
+    """
+    from dolanan.puzzles.answers import PackMeasured
+
+    return PackMeasured.of(_pack_of(file))
+
+
+def _pack_of(file: Path | str | None) -> list[Puzzle]:
+    """The puzzles of a file, or the shipped ones."""
+    from dolanan.puzzles.pack import pack, read_file
+
+    if file is None:
+        return list(pack())
+    if not Path(file).is_file():
+        raise Mistake(f"{file}: tidak ada berkas itu", f"{file}: there is no such file")
+    return read_file(Path(file))
 
 
 @asking

@@ -37,7 +37,7 @@ TITLES: dict[str, Text] = {
     "strongest": Text("terkuat", "strongest"),
 }
 
-KALAH_LADDER = ("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect")
+EXACT_LADDER = ("random", "extra-turn", "priority", "alphabeta-4", "alphabeta-8", "perfect")
 RELAY_LADDER = ("fewest-laps", "most-laps", "combined", "priority", "alphabeta-3", "strongest")
 OTHER_LADDER = ("random", "extra-turn", "priority", "alphabeta-2", "alphabeta-4", "strongest")
 
@@ -51,7 +51,7 @@ def ladder(game: AnyDuel) -> tuple[str, ...]:
         return _up_to_the_best(measured, game)
     if game.long_turns:
         return _up_to_the_best(RELAY_LADDER, game)
-    return KALAH_LADDER if supports(game) else OTHER_LADDER
+    return EXACT_LADDER if supports(game) else OTHER_LADDER
 
 
 def _up_to_the_best(bots: tuple[str, ...], game: Mancala) -> tuple[str, ...]:

@@ -22,9 +22,9 @@ GAMES.add(
                 ("Buttons & Scissors", Text("permainan telepon genggam", "the game on phones")),
             ),
             Text(
-                "Permainan telepon genggam dari KyWorks, sekitar 2013. Dua tahun kemudian terbukti: "
+                "Permainan telepon genggam dari KyWorks, 2013. Dua tahun kemudian terbukti: "
                 "menentukan apakah sebuah kain dapat dibersihkan termasuk soal yang sulit, NP-lengkap.",
-                "A game for phones by KyWorks, about 2013. Two years later it was proved that telling "
+                "A game for phones by KyWorks, 2013. Two years later it was proved that telling "
                 "whether a cloth can be cleared is hard: NP-complete.",
             ),
             (

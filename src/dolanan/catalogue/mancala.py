@@ -81,13 +81,15 @@ MANCALA = DuelRow(
     place=1,
     story=Story(
         Text(
-            "Mancala berasal dari kata Arab naqala, memindahkan. Nama Congkak sering dihubungkan dengan "
-            "congak: berhitung di luar kepala, dan itulah yang dilatih permainan ini.",
-            "Mancala comes from Arabic naqala, to move. The name Congkak is often linked with Malay "
-            "congak, to count in one's head: that is what the game trains.",
+            "Mancala berasal dari kata Arab naqala, memindahkan. Dari mana nama Congkak, orang tidak "
+            "sependapat: dari congak, berhitung di luar kepala; dari nama kerang kauri yang menjadi "
+            "bijinya; atau dari jong, perahu, yang bentuknya serupa papan.",
+            "Mancala comes from Arabic naqala, to move. Where the name Congkak comes from is told in "
+            "three ways: from Malay congak, to count in one's head; from the name of the cowrie that "
+            "is sown; or from jong, a boat, which the board resembles.",
         ),
         (
-            ("Congklak", Text("Jakarta, Sunda", "Jakarta, Sunda")),
+            ("Congklak", Text("Jawa, dan umum di Indonesia", "Java, and common in Indonesia")),
             ("Dakon, dhakonan", Text("Jawa", "Java")),
             ("Congkak", Text("Sumatra, Malaysia, Singapura", "Sumatra, Malaysia, Singapore")),
             ("Dentuman lamban", Text("Lampung", "Lampung")),
@@ -105,17 +107,21 @@ MANCALA = DuelRow(
         Text(
             "Di mana permainan ini pertama kali dimainkan tidak diketahui. Deretan lubang di batu ada "
             "dari Afrika sampai Asia, umurnya diperdebatkan. Di Nusantara ia lama dimainkan terutama oleh "
-            "anak perempuan; catatan tertulis dari Makassar berasal dari tahun 1859.",
+            "perempuan: di Semenanjung Malaya pada 1907 orang mengenangnya sebagai permainan putri istana. "
+            "Catatan tertulis dari Makassar berasal dari tahun 1859.",
             "Where it was first played nobody knows. Rows of hollows in stone are found from Africa to "
-            "Asia, and their age is disputed. In the archipelago it was long played mostly by girls; a "
+            "Asia, and their age is disputed. In the archipelago it was long played mostly by women and "
+            "girls: on the Malay Peninsula it was remembered in 1907 as a game of the ladies at court. A "
             "written account from Makassar dates from 1859.",
         ),
         (
             "H. J. R. Murray, A History of Board-Games Other Than Chess (1952)",
             "B. F. Matthes, Makassaarsch-Hollandsch woordenboek (1859), as told in Ludii's Galatjang",
-            'Hellier, "Note on the Malay Game Jongkak", Journal of the Straits Branch RAS 49 (1907)',
-            "Wikipedia bahasa Indonesia, Congklak (names in the archipelago)",
-            "Jabatan Kebudayaan dan Kesenian Negara, Malaysia, Congkak",
+            "M. Hellier, \"Note on the Malay Game 'Jongkak'\", Journal of the Straits Branch of the Royal "
+            "Asiatic Society 49 (1907): jong, the ladies at court",
+            "Wikipedia bahasa Indonesia, Congklak: names in the archipelago",
+            "Wikipedia, Congkak: congak; Pemetaan Budaya (Malaysia), Congkak: the cowrie",
+            "Oxford English Dictionary, mancala: naqala",
         ),
     ),
     words=Words(

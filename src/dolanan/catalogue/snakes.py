@@ -13,15 +13,18 @@ GAMES.add(
         place=2,
         story=Story(
             Text(
-                "Tangga adalah kebajikan, ular adalah keburukan: papan India kuno mengajarkan jalan menuju "
-                "moksa, dan dadu adalah nasib.",
+                "Tangga adalah kebajikan, ular adalah keburukan: papan lama dari India mengajarkan jalan "
+                "menuju moksa, dan dadu adalah nasib.",
                 "Ladders are virtues, snakes are vices: the old Indian board taught the way to release, and "
                 "the die was fate.",
             ),
             (
                 ("Ular tangga", Text("Indonesia, Malaysia", "Indonesia, Malaysia")),
                 ("Gyan chaupar", Text("India utara", "North India")),
-                ("Moksha patam", Text("India", "India")),
+                (
+                    "Moksha pat, moksha patam",
+                    Text("India, sebutan yang kini sering dipakai", "India, as it is often called today"),
+                ),
                 ("Paramapada sopanam", Text("India selatan", "South India")),
                 ("Snakes and ladders", Text("Inggris", "Britain")),
                 ("Chutes and ladders", Text("Amerika Serikat", "United States")),
@@ -34,7 +37,10 @@ GAMES.add(
             ),
             (
                 'A. Topsfield, "The Indian Game of Snakes and Ladders", Artibus Asiae 46 (1985) 203–226',
-                'J. Schmidt-Madsen, "The Game of Knowledge", University of Copenhagen (2019)',
+                'A. Topsfield, "A Note on Sufi Snakes and Ladders", Journal of the Royal Asiatic Society '
+                "(2021): how it came to England",
+                'J. Schmidt-Madsen, "The Game of Knowledge: Playing at Spiritual Liberation in 18th- and '
+                '19th-Century Western India", thesis, University of Copenhagen (2019)',
             ),
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing, contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+import dolanan
 from dolanan.answers import Answer
 from dolanan.catalogue import row_of
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
-from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, language, option, say, tell
+from dolanan.cli.frame import SECONDS, THREADS, F, command, console, emit, language, option, say, tell
 from dolanan.cli.rules import duel_options, match_options, pick_duel
 from dolanan.cli.work import cluster_option
 from dolanan.text import Mistake, Text
@@ -36,38 +37,18 @@ BAR_EVERY, LINE_EVERY = 0.1, 10.0
 """Seconds between two reports of progress, as a bar and as lines."""
 
 
+def contest_options(function: F) -> F:
+    """`--seed` and `--threads`."""
+    together = Text("Permainan yang berjalan bersamaan.", "Games played at the same time.")
+    function = option("--threads", type=THREADS, default=1, show_default=True, help=together)(function)
+    chance = Text("Benih acak.", "Seed of all chance.")
+    return option("--seed", type=int, default=0, show_default=True, help=chance)(function)
+
+
 class Template(Answer):
     """A bot to begin one's own from."""
 
     template: str
-
-
-class ListedLevel(Answer):
-    """A level of a game, and the bot behind it."""
-
-    level: str
-    title: Text
-    bot: str
-    text: Text
-
-
-class ListedBot(Answer):
-    """A bot: how it plays, and whether it plays this game."""
-
-    bot: str
-    title: Text
-    text: Text
-    paper_level: Text | None
-    quick: bool
-    plays: bool
-    why_not: Text | None
-
-
-class BotList(Answer):
-    """The levels of a game, and the bots there are."""
-
-    levels: Sequence[ListedLevel]
-    bots: Sequence[ListedBot]
 
 
 @command(
@@ -94,14 +75,7 @@ class BotList(Answer):
         "Games in all.  [default: 200, rounded up to whole rounds]",
     ),
 )
-@option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Seed of all chance."))
-@option(
-    "--threads",
-    type=THREADS,
-    default=1,
-    show_default=True,
-    help=Text("Permainan yang berjalan bersamaan.", "Games played at the same time."),
-)
+@contest_options
 @option(
     "--seconds",
     type=SECONDS,
@@ -271,16 +245,15 @@ def show_tournament(console: Console, tournament: Tournament) -> None:
     from rich.table import Table
     from rich.text import Text as Plain
 
+    from dolanan.contests.report import HEADS
+
     standings, names = tournament.standings(), tournament.names()
     table = Table(box=None, pad_edge=False)
     for i, head in enumerate(
         (
-            Text("bot", "bot"),
-            Text("Elo", "Elo"),
+            *HEADS[:2],
             Text("selang 95%", "95% interval"),
-            Text("menang", "wins"),
-            Text("seri", "draws"),
-            Text("kalah", "losses"),
+            *HEADS[2:],
             Text("jalan duluan", "moving first"),
             Text("jalan kedua", "moving second"),
         )
@@ -358,35 +331,17 @@ def _percent(points: float, games: int) -> str:
 )
 @duel_options
 def bots(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...]) -> None:
-    from dolanan.bots import BOTS
-    from dolanan.bots.levels import levels
-
     game = pick_duel(rules, pits, seeds, choices)
-    known = levels(game)
-    answer = BotList(
-        [ListedLevel(level.name, level.title, level.bot, level.text) for level in known],
-        [
-            ListedBot(
-                bot=row.key,
-                title=row.title,
-                text=row.plays,
-                paper_level=row.paper_level,
-                quick=row.quick,
-                plays=row.can_play(game),
-                why_not=row.refuses(game),
-            )
-            for row in BOTS
-        ],
-    )
+    answer = dolanan.list_bots(game)
 
     def human(console: Console) -> None:
         from rich.table import Table
 
-        if known:
+        if answer.levels:
             table = Table(box=None, pad_edge=False)
             for head in (Text("tingkat", "level"), Text("bot", "bot"), Text("cara main", "how it plays")):
                 table.add_column(say(head))
-            for level in known:
+            for level in answer.levels:
                 table.add_row(say(level.title), level.bot, say(level.text))
             console.print(table)
             console.print()
@@ -397,9 +352,9 @@ def bots(rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ..
             Text("tingkat di makalah", "level in the paper"),
         ):
             others.add_column(say(head))
-        for row in BOTS:
-            if row.can_play(game):
-                others.add_row(row.key, say(row.title), say(row.paper_level) if row.paper_level else "")
+        for row in answer.bots:
+            if row.plays:
+                others.add_row(row.bot, say(row.title), say(row.paper_level) if row.paper_level else "")
         console.print(others)
 
     emit(answer, human)

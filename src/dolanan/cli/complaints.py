@@ -16,37 +16,6 @@ OUT_OF_MEMORY = Text(
     "not enough memory; allow more of it or ask for something smaller",
 )
 
-_NO_ROOM = Text("tempat penyimpanan penuh", "no space is left there")
-_NOT_PERMITTED = Text("tidak diizinkan", "not permitted")
-_TROUBLES = {
-    errno.ENOSPC: _NO_ROOM,
-    errno.EDQUOT: _NO_ROOM,
-    errno.EACCES: _NOT_PERMITTED,
-    errno.EPERM: _NOT_PERMITTED,
-    errno.EROFS: Text("tempat itu hanya dapat dibaca", "that place can only be read"),
-    errno.EISDIR: Text("itu folder, bukan berkas", "this is a folder, not a file"),
-    errno.ENOTDIR: Text("sebagian dari jalurnya bukan folder", "a part of its path is not a folder"),
-    errno.ENOENT: Text("tidak ada berkas atau folder itu", "there is no such file or folder"),
-    errno.ENAMETOOLONG: Text("nama itu terlalu panjang", "the name is too long"),
-    errno.ELOOP: Text("tautan yang berputar-putar", "its links go round in circles"),
-    errno.EFBIG: Text("berkas itu terlalu besar", "the file grows too large"),
-    errno.EMFILE: Text("terlalu banyak berkas terbuka", "too many files are open"),
-    errno.EBUSY: Text("sedang dipakai", "it is in use"),
-    errno.ETXTBSY: Text("sedang dipakai", "it is in use"),
-    errno.EADDRNOTAVAIL: Text("bukan alamat mesin ini", "not an address of this machine"),
-    errno.EAFNOSUPPORT: Text("jenis alamat itu tidak ada di mesin ini", "no such kind of address here"),
-    errno.EIO: Text("perangkatnya gagal membaca atau menulis", "the device failed to read or write"),
-}
-
-
-def system_trouble(error: OSError, name: str | None = None) -> Text:
-    """What went wrong with a file, a stream or an address, named by `name` or by the error itself."""
-    number = error.errno or 0
-    code = errno.errorcode.get(number, str(number))
-    what = _TROUBLES.get(number) or Text(f"galat sistem {code}", error.strerror or str(error))
-    subject = name or error.filename
-    return Text(f"{subject}: {what.id}", f"{subject}: {what.en}") if subject else what
-
 
 def is_out_of_memory(error: BaseException | None) -> bool:
     """The error, or one that led to it, says that memory is used up: by a search, or by loading a library."""

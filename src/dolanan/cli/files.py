@@ -11,8 +11,8 @@ from pathlib import Path
 
 import click
 
-from dolanan.cli.complaints import system_trouble
 from dolanan.text import Mistake
+from dolanan.trouble import system_trouble
 
 STREAMS = ("/dev/std", "/dev/fd/", "/proc/self/fd/")
 """How the names of streams begin that may stand for an ordinary file: to be written to, not replaced."""

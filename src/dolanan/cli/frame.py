@@ -22,7 +22,6 @@ from dolanan.cli.complaints import (
     STANDARD_OUTPUT,
     is_out_of_memory,
     number_limits,
-    system_trouble,
     unknown_usage,
     usage_mistake,
     value_mistake,
@@ -31,6 +30,7 @@ from dolanan.cli.complaints import (
 from dolanan.cli.streams import can_write, let_go
 from dolanan.extras import missing
 from dolanan.text import LANGUAGES, Language, Mistake, Text, nearest
+from dolanan.trouble import system_trouble
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+import dolanan
 from dolanan.answers.mancala.game import BotChoice, LinesCounted, PicksPlayed
-from dolanan.answers.mancala.rules import RulesetRow
-from dolanan.answers.mancala.values import EmsTurn
 from dolanan.catalogue.mancala import MANCALA
 from dolanan.cli.frame import argument, command, emit, option, say, tell
 from dolanan.cli.rules import (
@@ -32,7 +31,6 @@ from dolanan.games.mancala import (
 from dolanan.games.match import MOST_ROUNDS, USUAL_ROUNDS, Match
 from dolanan.games.sentences import tell_rules
 from dolanan.games.sheet import match_of, parse_sheet
-from dolanan.limits import Limits
 from dolanan.record import Record, show_record
 from dolanan.text import Mistake, Text, check_range
 
@@ -57,7 +55,7 @@ def rules(name: str | None) -> None:
                 table.add_row(row.key, f"{row.pits}x{row.seeds}", say(row.region), changes)
             console.print(table)
 
-    emit([RulesetRow.of_row(row) for row in rows], human)
+    emit(dolanan.list_rulesets(name), human)
 
 
 def _tell_ruleset(console: Console, row: Ruleset) -> None:
@@ -172,40 +170,32 @@ def ems(
     from dolanan.course.tree import stopped
     from dolanan.problems.turn import TurnTree
 
-    tree = TurnTree(game, state, first)
-    if bound and not tree.can_bound:
+    if bound and not TurnTree(game, state, first).can_bound:
         tell(NO_BOUND)
-    grown = tree.grow(limits=Limits(nodes=limit), pruned=bound)
-    picks, value = grown.labels, grown.chosen.value if grown.chosen else None
-    optimal = True if grown.complete else None
-    if not grown.complete:
-        merged = tree.merged()
-        if merged and (merged.complete or value is None or merged.key[0] > value):
-            picks, value = merged.labels, merged.key[0]
-            optimal = True if merged.complete else None
-    answer = EmsTurn(show(state), grown.nodes, grown.candidates, picks, value, grown.complete, optimal)
+    answer = dolanan.ems_turn(show(state), game, first=first, limit=limit, bound=bound)
 
     def human(console: Console) -> None:
-        if picks:
-            line = "-".join(map(str, picks))
+        if answer.picks:
+            line = "-".join(map(str, answer.picks))
+            nodes, candidates = answer.nodes, answer.candidates
             console.print(
                 say(
                     Text(
-                        f"Langkah {line}: {value} biji ({grown.nodes} simpul, {grown.candidates} kandidat).",
-                        f"Picks {line}: {value} seeds ({grown.nodes} nodes, {grown.candidates} candidates).",
+                        f"Langkah {line}: {answer.value} biji ({nodes} simpul, {candidates} kandidat).",
+                        f"Picks {line}: {answer.value} seeds ({nodes} nodes, {candidates} candidates).",
                     )
                 )
             )
-        if not optimal:
-            console.print(say(stopped(grown.nodes, value)))
-        elif not grown.complete:
+        if not answer.optimal:
+            console.print(say(stopped(answer.nodes, answer.value)))
+        elif not answer.complete:
             console.print(
                 say(
                     Text(
-                        f"Pohon dipotong pada {grown.nodes} simpul; dengan posisi sama digabung, "
-                        f"{value} terbukti optimum.",
-                        f"Tree stopped at {grown.nodes} nodes; with equal positions merged, "
-                        f"{value} is proved to be the optimum.",
+                        f"Pohon dipotong pada {answer.nodes} simpul; dengan posisi sama digabung, "
+                        f"{answer.value} terbukti optimum.",
+                        f"Tree stopped at {answer.nodes} nodes; with equal positions merged, "
+                        f"{answer.value} is proved to be the optimum.",
                     )
                 )
             )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
+import dolanan
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import argument, command, emit, option, say, stoppable, tell
 from dolanan.cli.progress import watching
@@ -228,9 +229,7 @@ def prove(file: str | None) -> None:
 )
 @argument("file", metavar=Text("[BERKAS]", "[FILE]"), required=False)
 def rate(file: str | None) -> None:
-    from dolanan.puzzles.answers import PackMeasured
-
-    measured = PackMeasured.of(_read(file))
+    measured = dolanan.rate_puzzles(file)
 
     def human(console: Console) -> None:
         from rich.table import Table

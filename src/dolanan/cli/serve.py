@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import errno
-import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 import threading
-import time
+from dataclasses import replace
 
 import click
 
-from dolanan.cli.complaints import system_trouble
 from dolanan.cli.frame import command, option, say, tell
-from dolanan.extras import need
 from dolanan.text import Mistake, Text
+from dolanan.web.serving import (
+    address_of,
+    bind,
+    check_certificate,
+    check_database,
+    check_machine,
+    keep_serving,
+)
 from dolanan.web.settings import Settings
-
-PORTS_TRIED = 30
-STOPPING_SECONDS = 6.0
-NO_SUCH_HOST = Text("tidak ada mesin bernama itu", "there is no machine of that name")
-"""How long serving processes get to say goodbye."""
-SHORT_LIVED, MOST_SHORT_LIVES = 30.0, 5
-"""A process that ends by itself so soon, so many times in a row, is not started again."""
 
 
 @command(Text("Taman bermain di peramban.", "The playground in the browser."), json=False)
@@ -187,30 +182,6 @@ def serve(
     return start_server(host, port, open_browser, lan, workers, settings)
 
 
-def check_certificate(settings: Settings) -> None:
-    """A Mistake unless certificate and key belong together, or neither is given."""
-    if (settings.cert is None) != (settings.key is None):
-        raise Mistake("--cert dan --key: beri keduanya", "--cert and --key: give both")
-    if settings.cert is not None and settings.key is not None:
-        import ssl
-
-        try:
-            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(settings.cert, settings.key)
-        except (ssl.SSLError, OSError) as error:
-            raise Mistake(
-                f"--cert {settings.cert}: sertifikat dan kuncinya tidak dapat dipakai bersama",
-                f"--cert {settings.cert}: this certificate and its key cannot be used together",
-            ) from error
-
-
-def check_database(settings: Settings) -> None:
-    """A Mistake if rooms cannot be kept where they should; nothing is made or opened yet."""
-    if settings.rooms and settings.database is not None:
-        from dolanan.rooms.store import address_of
-
-        address_of(settings.database)
-
-
 def _checked_origin(origin: str | None, option: str = "--origin") -> str | None:
     """The origin, if it is one: scheme, host and perhaps a port, nothing more."""
     if origin is not None and not re.fullmatch(r"https?://[a-z0-9.\-\[\]:]+", origin):
@@ -240,12 +211,8 @@ def start_server(
     settings: Settings | None = None,
 ) -> int:
     """Serve until interrupted, saying on screen where; the exit status."""
-    if not hasattr(os, "fork"):
-        raise Mistake(
-            "server ini berjalan di Linux dan macOS; di Windows pakailah WSL",
-            "the server runs on Linux and macOS; on Windows use WSL",
-        )
-    need("fastapi", "uvicorn", "numba", "ortools")
+    check_machine()
+    settings = settings or Settings()
     listener = bind(host, port)
     taken = listener.getsockname()[1]
     if port and taken != port:
@@ -256,91 +223,19 @@ def start_server(
                 )
             )
         )
-    local = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
-    scheme = "http" if settings is None or settings.cert is None else "https"
-    address = f"{scheme}://{f'[{local}]' if ':' in local else local}:{taken}/"
+    address = address_of(listener, host, settings)
     click.echo(say(Text(f"dolanan ada di {address}", f"dolanan is at {address}")))
     if lan:
-        _show_lan(f"{scheme}://{lan_address()}:{taken}/")
+        outside = address_of(listener, lan_address(), settings)
+        settings = replace(settings, outside=outside)
+        _show_lan(outside)
     click.echo(say(Text("Ctrl+C menghentikan.", "Ctrl+C stops it.")))
     if open_browser:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
-    return keep_serving(listener, settings or Settings(), workers)
-
-
-def keep_serving(listener: socket.socket, settings: Settings, workers: int) -> int:
-    """Keep so many serving processes running until told to stop; one that dies is started again.
-
-    Each holds the reading end of a pipe of ours: should this process be killed, they notice and end.
-    """
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
-    lifeline, ours = os.pipe()
-
-    def begin() -> subprocess.Popen[bytes]:
-        return subprocess.Popen(
-            [sys.executable, "-m", "dolanan.web.server", str(listener.fileno())],
-            stdin=lifeline,
-            pass_fds=[listener.fileno()],
-            env={**os.environ, **settings.environment()},
-        )
-
-    servers = [(begin(), time.monotonic()) for _ in range(workers)]
-    short_lives = 0
-    while not stop.wait(0.1):
-        for place, (server, born) in enumerate(servers):
-            if server.poll() is None:
-                continue
-            if server.returncode >= 0:  # not killed from outside
-                short_lives = short_lives + 1 if time.monotonic() - born < SHORT_LIVED else 1
-            if short_lives >= MOST_SHORT_LIVES:
-                stop.set()
-                break
-            tell(
-                Text("Proses server berakhir; dimulai lagi.", "A serving process ended; it is started again.")
-            )
-            servers[place] = begin(), time.monotonic()
-    for server, _ in servers:
-        server.terminate()
-    ends = time.monotonic() + STOPPING_SECONDS
-    for server, _ in servers:
-        try:
-            server.wait(max(0.0, ends - time.monotonic()))
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
-    os.close(ours)
-    if short_lives >= MOST_SHORT_LIVES:
-        tell(Text("Proses server terus berakhir; berhenti.", "Serving processes keep ending; giving up."))
-        return 1
-    return 0
-
-
-def bind(host: str, port: int) -> socket.socket:
-    """A listening socket on `port`, or on the next free one."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for candidate in range(port, min(port + PORTS_TRIED, 65536)) if port else (0,):
-        listener = socket.socket(family, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, candidate))
-            listener.listen(2048)
-            listener.set_inheritable(True)
-            return listener
-        except OSError as error:
-            listener.close()
-            if error.errno in (errno.EADDRINUSE, errno.EACCES):
-                continue
-            why = NO_SUCH_HOST if isinstance(error, socket.gaierror) else system_trouble(error)
-            raise Mistake(
-                f"--host {host}: alamat ini tidak dapat dilayani ({why.id})",
-                f"--host {host}: cannot serve on this address ({why.en})",
-            ) from error
-    raise Mistake(
-        f"--port {port}: porta ini dan {PORTS_TRIED - 1} berikutnya tidak dapat dipakai",
-        f"--port {port}: neither this port nor the next {PORTS_TRIED - 1} can be used",
-    )
+    return 0 if keep_serving(listener, settings, workers, stop, tell) else 1
 
 
 def lan_address() -> str:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from dolanan.answers import to_json
-from dolanan.cli.arena import progress_of
+from dolanan.cli.arena import contest_options, progress_of
 from dolanan.cli.frame import (
     SECONDS,
-    THREADS,
     argument,
     command,
     emit,
@@ -85,14 +81,7 @@ if TYPE_CHECKING:
     show_default=True,
     help=Text("Gugur sekian kali: didiskualifikasi.", "So many forfeits: disqualified."),
 )
-@option("--seed", type=int, default=0, show_default=True, help=Text("Benih acak.", "Seed of all chance."))
-@option(
-    "--threads",
-    type=THREADS,
-    default=1,
-    show_default=True,
-    help=Text("Permainan yang berjalan bersamaan.", "Games played at the same time."),
-)
+@contest_options
 @option(
     "--playground",
     metavar=Text("ALAMAT", "ADDRESS"),
@@ -118,10 +107,11 @@ def tournament(
 ) -> int:
     from dolanan.contests.entrants import find_entrants
     from dolanan.contests.league import League, Rules
+    from dolanan.contests.page import empty_logs, write_results
 
     game = pick_duel(rules, pits, seeds, choices)
     terms = Rules(rounds, seconds, parse_memory(memory), forfeits, seed, threads)
-    logs = _logs(out)
+    logs = None if out is None else empty_logs(out)
     league = League(game, find_entrants(folder), terms, logs)
     with stoppable() as stop:
         league.check(_tell_check)
@@ -130,29 +120,11 @@ def tournament(
                 league.play(Limits(stop=stop), progress)
     report = league.report()
     if out is not None and not checks:
-        from dolanan.contests.page import PLAYGROUND, write_page
-        from dolanan.contests.report import Forfeit
-
-        played = sorted(league.played, key=lambda one: one.game)
-        games = [json.dumps(to_json(Forfeit.of(one), language())) for one in played]
-        (out / "games.jsonl").write_text("".join(f"{line}\n" for line in games), encoding="utf-8")
-        page = write_page(league, language(), playground or PLAYGROUND)
-        (out / "report.html").write_text(page, encoding="utf-8")
+        write_results(league, out, language(), playground)
     emit(report, lambda console: _draw(console, report, None if checks else out))
     if stop.is_set():
         raise KeyboardInterrupt
     return 1 if checks and report.disqualified else 0
-
-
-def _logs(out: Path | None) -> Path | None:
-    """The folder of the logs, new and empty of an earlier tournament's; None if nothing is written."""
-    if out is None:
-        return None
-    logs = out / "logs"
-    logs.mkdir(parents=True, exist_ok=True)
-    for old in logs.glob("*.log"):
-        os.unlink(old)
-    return logs
 
 
 def _tell_check(name: str, why: Text | None) -> None:
@@ -164,16 +136,10 @@ def _draw(console: Console, report: LeagueReport, out: Path | None) -> None:
     from rich.table import Table
     from rich.text import Text as Plain
 
+    from dolanan.contests.report import HEADS
+
     table = Table(box=None, pad_edge=False)
-    for i, head in enumerate(
-        (
-            Text("bot", "bot"),
-            Text("Elo", "Elo"),
-            Text("menang", "wins"),
-            Text("seri", "draws"),
-            Text("kalah", "losses"),
-        )
-    ):
+    for i, head in enumerate(HEADS):
         table.add_column(say(head), justify="left" if i == 0 else "right")
     for row in report.standings:
         table.add_row(Plain(row.bot), row.strength, str(row.wins), str(row.draws), str(row.losses))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from dolanan.catalogue import row_of
+import dolanan
 from dolanan.cli.frame import command, option
 from dolanan.cli.rules import duel_options, pick_duel
 from dolanan.text import Text
@@ -30,7 +30,7 @@ from dolanan.text import Text
 def ugi(
     rules: str, pits: int | None, seeds: int | None, choices: tuple[str, ...], name: str | None, seed: int
 ) -> int:
-    from dolanan.interop.ugi import MOST_LINE, Engine
+    from dolanan.interop.ugi import MOST_LINE
 
     game = pick_duel(rules, pits, seeds, choices)
 
@@ -42,5 +42,5 @@ def ugi(
         while line := sys.stdin.readline(MOST_LINE + 2):
             yield line
 
-    Engine(game, name or row_of(game).opponent, seed, say).hear(lines())
+    dolanan.answer_ugi(lines(), say, game, bot=name, seed=seed)
     return 0

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dolanan.answers import Answer
+import dolanan
 from dolanan.cli.files import OUTPUT_FILE, OutputFile
 from dolanan.cli.frame import (
     THREADS,
@@ -37,6 +37,8 @@ from dolanan.work.job import WHOLE, Done, Job, Json, Shard
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from dolanan.api.working import JobFile
 
 LINE_EVERY = 10.0
 """Seconds between two lines of progress where nobody watches a bar."""
@@ -214,15 +216,6 @@ def _progress(total: int, what: Text) -> Iterator[Callable[[int], object]]:
 # --- files of jobs ----------------------------------------------------------------------------------
 
 
-class JobFile(Answer):
-    """What a job's file holds."""
-
-    job: str
-    pieces: int
-    done: int
-    missing: int
-
-
 FILES = Text("BERKAS", "FILE")
 
 
@@ -238,9 +231,8 @@ def merge(paths: tuple[Path, ...], out: OutputFile) -> int:
     from dolanan.work.ledger import merge as merged
     from dolanan.work.ledger import written
 
-    head, results = merged(paths)
-    out.write_text(written(head, results).decode("ascii"))
-    return _about(head, results)
+    out.write_text(written(*merged(paths)).decode("ascii"))
+    return _about(dolanan.read_job(*paths)[0])
 
 
 @command(
@@ -258,27 +250,23 @@ def merge(paths: tuple[Path, ...], out: OutputFile) -> int:
     help=Text("Bentuknya.", "The form."),
 )
 def results(path: Path, form: str) -> int:
-    from dolanan.work.ledger import merge as merged
-
-    head, found = merged([path])
+    about, found = dolanan.read_job(path)
     if form == "summary" or settings.json:
-        return _about(head, found)
+        return _about(about)
     rows = [{"piece": number, **_columns(result)} for number, result in found.items()]
     put(_csv(rows) if form == "csv" else "\n".join(json.dumps(row) for row in rows))
     return 0
 
 
-def _about(head: Mapping[str, Json], results: Mapping[int, Json]) -> int:
+def _about(answer: JobFile) -> int:
     """Say what a file holds; status 1 if pieces are missing."""
-    pieces = int(str(head["pieces"]))
-    answer = JobFile(str(head["job"]), pieces, len(results), pieces - len(results))
 
     def human(console: Console) -> None:
         console.print(
             say(
                 Text(
-                    f"{answer.job}: {answer.done} dari {pieces} potongan selesai",
-                    f"{answer.job}: {answer.done} of {pieces} pieces are done",
+                    f"{answer.job}: {answer.done} dari {answer.pieces} potongan selesai",
+                    f"{answer.job}: {answer.done} of {answer.pieces} pieces are done",
                 )
             )
         )

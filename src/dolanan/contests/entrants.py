@@ -47,7 +47,7 @@ def find_entrants(folder: Path) -> list[Entrant]:
         raise Mistake(f"{folder}: folder itu tidak ada", f"{folder}: there is no such folder")
     found = []
     for path in sorted(folder.iterdir()):
-        if path.name[0] not in "._" and (entrant := _entrant(path.resolve())):
+        if path.name[0] not in "._" and (entrant := entrant_at(path.resolve())):
             found.append(entrant)
     names = [entrant.name for entrant in found]
     for name in names:
@@ -56,7 +56,8 @@ def find_entrants(folder: Path) -> list[Entrant]:
     return found
 
 
-def _entrant(path: Path) -> Entrant | None:
+def entrant_at(path: Path) -> Entrant | None:
+    """The bot that a file, or a folder with a manifest, is; None if it is none."""
     if path.is_dir():
         manifest = path / MANIFEST
         return _read_manifest(manifest) if manifest.is_file() else None

@@ -6,16 +6,19 @@ needs to know where that is.
 
 from __future__ import annotations
 
+import json
 from html import escape
+from pathlib import Path
 from urllib.parse import urlencode
 
+from dolanan.answers import to_json
 from dolanan.contests.league import League
+from dolanan.contests.report import HEADS, Forfeit
 from dolanan.contests.terms import Finished
 from dolanan.games.mancala import Mancala, show_changes
 from dolanan.record import parse_record
 from dolanan.text import Language, Text
 
-LOSSES = Text("kalah", "losses")
 PLAYGROUND = "http://127.0.0.1:8000/"
 """Where the playground is as `dolanan serve` starts it."""
 
@@ -40,7 +43,7 @@ def write_page(league: League, language: Language, playground: str = PLAYGROUND)
 
     stayed = league.tournament()
     standings, title = stayed.standings(), escape(league.game.rules)
-    heads = [say("bot", "bot"), "Elo", say("menang", "wins"), say("seri", "draws"), LOSSES.say(language)]
+    heads = [head.say(language) for head in HEADS]
     rows = [
         [escape(row.bot), row.strength, str(row.wins), str(row.draws), str(row.losses)] for row in standings
     ]
@@ -114,3 +117,21 @@ def address(record: str, playground: str = PLAYGROUND) -> str | None:
         "vs": "person",
     }
     return f"{playground}#/play/mancala?{urlencode({key: value for key, value in words.items() if value})}"
+
+
+def empty_logs(folder: Path) -> Path:
+    """The folder of the logs below the results' own, new and empty of an earlier tournament's."""
+    logs = folder / "logs"
+    logs.mkdir(parents=True, exist_ok=True)
+    for old in logs.glob("*.log"):
+        old.unlink()
+    return logs
+
+
+def write_results(league: League, folder: Path, language: Language, playground: str | None = None) -> None:
+    """Write `games.jsonl` and `report.html` of a tournament."""
+    played = sorted(league.played, key=lambda one: one.game)
+    games = [json.dumps(to_json(Forfeit.of(one), language)) for one in played]
+    (folder / "games.jsonl").write_text("".join(f"{line}\n" for line in games), encoding="utf-8")
+    page = write_page(league, language, playground or PLAYGROUND)
+    (folder / "report.html").write_text(page, encoding="utf-8")

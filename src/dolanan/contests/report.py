@@ -56,6 +56,16 @@ class PairScore(Score):
         )
 
 
+HEADS = (
+    Text("bot", "bot"),
+    Text("Elo", "Elo"),
+    Text("menang", "wins"),
+    Text("seri", "draws"),
+    Text("kalah", "losses"),
+)
+"""What stands above standings, wherever they are drawn."""
+
+
 class Standing(Answer):
     """A bot's place; one that has not played yet has no Elo."""
 

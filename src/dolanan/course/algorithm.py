@@ -8,12 +8,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
-from dolanan.answers import Answer
 from dolanan.course.card import AlgorithmCard, Card
 from dolanan.course.draws import draw_board, draw_cloth, draw_position
 from dolanan.course.exercise import Question
 from dolanan.course.picture import Drawing, Moment, Scene, draw_nothing
-from dolanan.course.steps import Trace
+from dolanan.course.steps import Nothing, Trace
 from dolanan.course.steps import Value as Value
 from dolanan.course.tally import Tally
 from dolanan.games import buttons, snakes
@@ -178,20 +177,16 @@ class Example(NamedTuple):
     paper: str | None = None
 
 
-class NoChart(Answer):
-    """Nothing is drawn before the first step."""
-
-
 class Shape(NamedTuple):
     """What the answer of a run, its chart and the pictures of its steps are: models, or unions of them."""
 
-    answer: Any = Mapping[str, Any]
-    chart: Any = NoChart
-    picture: Any = Mapping[str, Any]
+    answer: Any = Nothing
+    chart: Any = Nothing
+    picture: Any = Nothing
 
 
-PLAIN = Shape(chart=Mapping[str, Any])
-"""Whatever JSON can write, by key."""
+STEPS_ALONE = Shape()
+"""Sentences and rows, and nothing else."""
 
 
 @dataclass(frozen=True)
@@ -214,7 +209,7 @@ class Algorithm(Generic[T]):
     """Its place in the course."""
     draw: Callable[[Trace], Drawing] = draw_nothing
     """The pictures of a run."""
-    shape: Shape = PLAIN
+    shape: Shape = STEPS_ALONE
     """The models of its runs."""
     moderate: Callable[[T], Mapping[str, Value]] = lambda subject: {}
     """Options that keep the run within a few seconds, for a server; a Mistake for what is too large."""

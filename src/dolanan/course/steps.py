@@ -93,8 +93,9 @@ def ask_number(question: Text, options: Iterable[int], right: int) -> Quiz | Non
 MOST_ROWS = 200
 """Rows of one step in a window; the printed table has them all."""
 
-Drawn = Answer | Mapping[str, Any]
-"""What a drawing needs, or what came out: a model of the algorithm's own, named in its row."""
+
+class Nothing(Answer):
+    """Nothing to draw, or nothing that came out."""
 
 
 class Step(Answer):
@@ -106,7 +107,7 @@ class Step(Answer):
     rows: tuple[Row, ...] = ()
     mark: Mark = ""
     counters: Mapping[str, int] = field(default_factory=dict)
-    picture: Drawn = field(default_factory=dict)
+    picture: Answer = field(default_factory=Nothing)
     """What a drawing of this step needs."""
     landmarks: tuple[str, ...] = ()
     """`backtrack`, `path`, `record`, `improvement`: where a reader may want to jump to."""
@@ -137,13 +138,13 @@ class TraceHead(Answer):
     counters: Sequence[Column]
     tables: Sequence[Table]
     complete: bool
-    answer: Drawn
+    answer: Answer
     errata: int
     """Cells where a paper prints something else."""
     paper: str | None
     """The letter of the paper that prints this very run."""
     remarks: Sequence[Text]
-    chart: Drawn
+    chart: Answer
     """What a drawing needs at every step."""
     rows: Sequence[int]
     """How many each table has in all."""
@@ -174,7 +175,7 @@ class Trace:
     complete: bool
     answer: Any
     """A model of the algorithm's own, named in its row."""
-    chart: Drawn = field(default_factory=dict)
+    chart: Answer = field(default_factory=Nothing)
     """What a drawing needs at every step, such as the whole tree by arrays: sent once."""
     remarks: tuple[Text, ...] = ()
     """What is to be said of the run as a whole."""

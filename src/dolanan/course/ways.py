@@ -50,8 +50,8 @@ class Ground(ABC):
 
     subject: ClassVar[str]
     """The key of what it is in the course."""
-    measures: ClassVar[Mapping[str, Text]]
-    """What a cost counts, as a noun after the number."""
+    measures: ClassVar[Mapping[str, tuple[Text, Text]]]
+    """What a cost counts, said after the number one and after any other."""
     move_column: ClassVar[Column]
     state_column: ClassVar[Column]
     problem: Problem[Any, Any]
@@ -99,17 +99,18 @@ class Ground(ABC):
 
     def cost(self, number: int, measure: str) -> Text:
         """A cost with what it counts."""
-        noun = self.measures[measure]
-        return Text(f"{number} {noun.id}", f"{number} {noun.en[:-1] if number == 1 else noun.en}")
+        one, other = self.measures[measure]
+        noun = one if number == 1 else other
+        return Text(f"{number} {noun.id}", f"{number} {noun.en}")
 
 
 class BoardGround(Ground):
     """A board of Snakes & Ladders: states are squares, moves are rolls."""
 
     subject = "board"
-    measures: ClassVar[Mapping[str, Text]] = {
-        "rolls": Text("lemparan", "rolls"),
-        "pips": Text("mata dadu", "pips"),
+    measures: ClassVar[Mapping[str, tuple[Text, Text]]] = {
+        "rolls": (Text("lemparan", "roll"), Text("lemparan", "rolls")),
+        "pips": (Text("mata dadu", "pip"), Text("mata dadu", "pips")),
     }
     move_column = Column("roll", Text("Dadu", "Roll"))
     state_column = Column("square", Text("Petak", "Square"))
@@ -161,9 +162,9 @@ class ClothGround(Ground):
     """A cloth of buttons: states are cloths, moves are cuts."""
 
     subject = "cloth"
-    measures: ClassVar[Mapping[str, Text]] = {
-        "cuts": Text("guntingan", "cuts"),
-        "length": Text("panjang", "of length"),
+    measures: ClassVar[Mapping[str, tuple[Text, Text]]] = {
+        "cuts": (Text("guntingan", "cut"), Text("guntingan", "cuts")),
+        "length": (Text("panjang", "of length"), Text("panjang", "of length")),
     }
     move_column = Column(
         "cut", Text("Guntingan (baris, kolom, arah, jumlah)", "Cut (row, column, direction, count)")

@@ -87,6 +87,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import compress, count
 from typing import NamedTuple
 
 from dolanan.games.choices import (
@@ -308,7 +309,7 @@ class Mancala:
 
     def picks(self, state: State) -> tuple[int, ...]:
         """The pits that `state.turn` could pick, whether or not the game is over."""
-        picks = tuple([i for i, seeds in enumerate(state.pits[state.turn], 1) if seeds])
+        picks = tuple(compress(count(1), state.pits[state.turn]))
         if self.feed and not any(state.pits[1 - state.turn]):
             return tuple(pit for pit in picks if self._feeds(state, pit))
         return picks
@@ -318,7 +319,7 @@ class Mancala:
         sowing = Sowing(
             replace(self, relay=False, name=CUSTOM, changed_from=None), Board(state), state.turn, pit
         )
-        sowing.drop(sowing.hand)
+        sowing.sow()
         return sowing.given > 0
 
     def play(self, state: State, pit: int) -> State:
@@ -357,8 +358,8 @@ class Mancala:
         self._check(state, pit)
         me, board = state.turn, Board(state)
         sown = Sowing(self, board, me, pit, log)
-        while (outcome := sown.outcome) is None:
-            sown.drop(sown.hand)
+        sown.sow()
+        assert sown.outcome is not None
         stays = sown.stays
         after = board.state(me if stays else 1 - me)
         if self.repeat == "sweep" and after.stores == state.stores:  # no position comes again after a gain
@@ -367,7 +368,7 @@ class Mancala:
         again = stays and after.turn == me and not self.over(after)
         stop = board.places[sown.at]
         return Move(
-            pit, outcome, sown.laps, sown.prey, sown.captured, sown.given, sown.legs, stop, again, after
+            pit, sown.outcome, sown.laps, sown.prey, sown.captured, sown.given, sown.legs, stop, again, after
         )
 
     def settle(self, state: State, log: list[Event] | None = None, mover: int | None = None) -> State:
@@ -375,13 +376,13 @@ class Mancala:
         repeats = self.repeat == "sweep" and (state.pits, state.turn) in state.past
         if self._ends(state) or repeats:
             return self._finish(state, repeats, [] if log is None else log)
-        passes = not any(state.pits[state.turn])
-        turn = 1 - state.turn if passes else state.turn
-        if log is not None:
-            if passes:
+        if not any(state.pits[state.turn]):
+            if log is not None:
                 log.append(Event("pass", state.turn))
-            log.append(Event("again" if turn == mover else "next", turn))
-        return state._replace(turn=turn) if passes else state
+            state = state._replace(turn=1 - state.turn)
+        if log is not None:
+            log.append(Event("again" if state.turn == mover else "next", state.turn))
+        return state
 
     def _ends(self, state: State) -> bool:
         """The game ends here, as far as the position tells: what follows from the past is left out."""

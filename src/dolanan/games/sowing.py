@@ -11,11 +11,13 @@ The pit opposite number i is number 2m - i. Two sowings may share one board: so 
 from __future__ import annotations
 
 from functools import cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from dolanan.games.position import NORTH, SOUTH, Place, Sides, State
+from dolanan.games.position import MOST_PITS, NORTH, SOUTH, Place, Sides, State
 
 if TYPE_CHECKING:
+    from dolanan.games.choices import Origin, Track
     from dolanan.games.mancala import Mancala
 
 Outcome = Literal["store", "capture", "own", "opponent", "opponent-empty"]
@@ -63,6 +65,13 @@ class Prey(NamedTuple):
     seeds: int
 
 
+PLACES = [
+    tuple(Place(side, pit) for side in (SOUTH, NORTH) for pit in (*range(1, pits + 1), 0))
+    for pits in range(MOST_PITS + 1)
+]
+"""Side and pit of each number, by the pits a side has."""
+
+
 class Board:
     """The seeds of a position, to be moved about."""
 
@@ -70,7 +79,7 @@ class Board:
         south, north = state.pits
         self.pits = len(south)
         self.burnt = state.burnt
-        self.places = _places(self.pits)
+        self.places = PLACES[self.pits]
         """Side and pit of each number."""
         self.seeds = [*south, state.stores[SOUTH], *north, state.stores[NORTH]]
 
@@ -80,23 +89,28 @@ class Board:
         return State((seeds[:m], seeds[m + 1 : -1]), (seeds[m], seeds[-1]), turn, self.burnt)
 
 
-@cache
-def _places(pits: int) -> tuple[Place, ...]:
-    return tuple(Place(side, pit) for side in (SOUTH, NORTH) for pit in (*range(1, pits + 1), 0))
+Round = tuple[tuple[int, ...], tuple[int, ...]]
+"""Once round the board from one place on: where the next seeds fall, and how many of the next 0, 1, 2, … of
+them fall on the other side. A plain tuple, because it is unpacked for every hand that is sown."""
 
 
 @cache
-def _route(pits: int, rows: bool, burnt: Sides, me: int, skipped: int | None) -> tuple[int, ...]:
-    """For every place the place where the next seed of `me` falls: own pits, own store, the other's pits."""
-    first = me * (pits + 1), (1 - me) * (pits + 1)
-    own, other = (
-        [first[k] + i for i in range(pits) if i + 1 not in burnt[side]] for k, side in enumerate((me, 1 - me))
-    )
-    ring = [*own, *([] if rows else [first[0] + pits]), *other]
-    following = dict(zip(ring, [*ring[1:], ring[0]]))
-    if skipped is not None:
-        following[next(number for number in ring if following[number] == skipped)] = following[skipped]
-    return tuple(following.get(number, number) for number in range(2 * pits + 2))
+def _rounds(pits: int, track: Track, origin: Origin, burnt: Sides) -> tuple[tuple[Round, ...], ...]:
+    """By the number that is picked: for every number the round that begins after it."""
+    places = PLACES[pits]
+
+    def is_sown(number: int, picked: int) -> bool:
+        side, pit = places[number]
+        if pit == 0:
+            return track == "store" and side == places[picked].side
+        return pit not in burnt[side] and not (origin == "skipped" and number == picked)
+
+    def begin(at: int, picked: int) -> Round:
+        numbers = range(len(places))
+        ahead = tuple(n for n in (*numbers[at + 1 :], *numbers[: at + 1]) if is_sown(n, picked))
+        return ahead, tuple(accumulate((places[n].side != places[picked].side for n in ahead), initial=0))
+
+    return tuple(tuple(begin(at, picked) for at in range(len(places))) for picked in range(len(places)))
 
 
 class Sowing:
@@ -110,8 +124,7 @@ class Sowing:
         self.first = me * (board.pits + 1)
         self.store = self.first + board.pits
         self.at = self.first + pit - 1
-        skipped = self.at if rules.origin == "skipped" else None
-        self.route = _route(board.pits, rules.track == "rows", board.burnt, me, skipped)
+        self.rounds = _rounds(board.pits, rules.track, rules.origin, board.burnt)[self.at]
         self.stored = board.seeds[self.store]
         """What the own store held before."""
         self.hand = self.legs = self.given = self.captured = 0
@@ -130,31 +143,29 @@ class Sowing:
         """The player chooses again, if there is something to choose."""
         if self.rules.again == "never":
             return False
-        return self.outcome == "store" or (self.rules.again == "own side" and self._is_mine(self.at))
+        return self.outcome == "store" or (
+            self.rules.again == "own side" and self.first <= self.at < self.store
+        )
 
-    def drop(self, count: int = 1) -> None:
-        """Sow `count` seeds of the hand; with the last one of the hand goes all that follows from it."""
-        seeds, route, log = self.board.seeds, self.route, self.log
-        at, store, first = self.at, self.store, self.first
-        given = 0
-        for _ in range(count):
-            at = route[at]
-            seeds[at] += 1
-            if at > store or at < first:
-                given += 1
+    def sow(self, one: bool = False) -> None:
+        """Sow until the move is over, or only `one` seed; with the last of a hand goes all that follows."""
+        seeds, at, log = self.board.seeds, self.at, self.log
+        while hand := self.hand:
+            places, given = self.rounds[at]
+            places = places[: 1 if one else hand]
+            for at in places:
+                seeds[at] += 1
             if log is not None:
-                log.append(Event("sow", self.me, 1, None, self.board.places[at]))
-        self.at = at
-        self.given += given
-        self.hand -= count
-        if not self.hand:
-            if self.rules.relay and at != store and seeds[at] > 1:
+                log += [Event("sow", self.me, 1, None, self.board.places[number]) for number in places]
+            sown = len(places)
+            self.at, self.hand = at, hand - sown
+            self.given += given[sown]
+            if sown == hand and self.rules.relay and at != self.store and seeds[at] > 1:
                 self._lift("relay")
-            else:
-                self._end()
-
-    def _is_mine(self, number: int) -> bool:
-        return self.first <= number <= self.store
+            if one:
+                break
+        if not self.hand:
+            self._end()
 
     def _lift(self, kind: Literal["take", "relay"]) -> None:
         seeds = self.board.seeds
@@ -165,14 +176,13 @@ class Sowing:
 
     def _end(self) -> None:
         """Where the last seed fell, and what it takes."""
-        seeds = self.board.seeds
-        if self.at == self.store:
+        at = self.at
+        if at == self.store:
             self.outcome = "store"
             return
-        mine, lone = self._is_mine(self.at), seeds[self.at] == 1
-        if self.rules.ripe == "at once" or self.laps:
-            for number in self._caught(mine, lone):
-                self._take(number)
+        mine, lone = self.first <= at < self.store, self.board.seeds[at] == 1
+        for number in self._caught(mine, lone) if lone or self.rules.capture == "two-three" else ():
+            self._take(number)
         if self.captured:
             self.outcome = "capture"
         elif mine:
@@ -195,6 +205,8 @@ class Sowing:
 
     def _caught(self, mine: bool, lone: bool) -> list[int]:
         """The pits that the last seed takes, none of them empty."""
+        if self.rules.ripe == "after lap" and not self.laps:
+            return []
         if self.rules.capture == "two-three":
             caught = [] if mine else self._twos_and_threes()
         else:

@@ -141,7 +141,7 @@ class _LockStep:
         if sowing is None:
             return None
         sowing.log = self.ticks[-1]
-        sowing.drop()
+        sowing.sow(one=True)
         if sowing.outcome is None:
             return None
         self.sowing[side] = None
@@ -156,7 +156,7 @@ class _LockStep:
         if (sowing := copy(self.sowing[side])) is None:
             return None
         sowing.board, sowing.log = Board(self.board.state(side)), None
-        sowing.drop()
+        sowing.sow(one=True)
         choosing = self._choosing(side, sowing.board)
         return choosing if sowing.outcome and sowing.stays and choosing.picks else None
 

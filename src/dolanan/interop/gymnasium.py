@@ -23,6 +23,7 @@ from dolanan.extras import need
 
 need("gymnasium", "numpy")
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 import gymnasium
@@ -53,7 +54,7 @@ Step = tuple[Any, float, bool, bool, Info]
 SEATS = ("south", "north", "random")
 
 
-class Table(gymnasium.Env[Any, Any]):
+class Table(gymnasium.Env[Any, Any], ABC):
     """What our environments share: the mask, the fate of an illegal action, a last step, pictures."""
 
     metadata = METADATA
@@ -93,19 +94,21 @@ class Table(gymnasium.Env[Any, Any]):
     def prepare(self) -> None:
         """What happens between the start and the agent's first action."""
 
+    @abstractmethod
     def act(self, action: int) -> float:
         """The reward of a legal action, once all has happened that the agent does not decide."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seen(self) -> Any:
         """The position as an array."""
-        raise NotImplementedError
 
+    @abstractmethod
     def drawn(self) -> Sketch:
-        raise NotImplementedError
+        """The position as a drawing."""
 
+    @abstractmethod
     def written(self) -> str:
-        raise NotImplementedError
+        """The position in characters."""
 
 
 class MancalaEnv(Table):

@@ -156,7 +156,7 @@ class Client:
         seconds: float = 2.0,
         wait: float = 300.0,
         token: str | None = None,
-        tell: Callable[[Text], None] = lambda text: None,
+        tell: Callable[[Text], object] = lambda text: None,
     ) -> None:
         self.line, self.player, self.seconds, self.wait = Line(connection), player, seconds, wait
         self.token, self.tell = token, tell

@@ -178,8 +178,10 @@ def show_odds(analysis: Any) -> str:
 
 def show_tournament(report: Any) -> str:
     """Who stands where, and every pair."""
+    from dolanan.contests.report import HEADS
+
     standings = table(
-        ["bot", "Elo", "", Text("menang", "wins"), Text("seri", "draws"), Text("kalah", "losses")],
+        [*HEADS[:2], "", *HEADS[2:]],
         [
             (
                 one.bot,

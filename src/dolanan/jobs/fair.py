@@ -12,6 +12,7 @@ from functools import cache, partial
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
+from dolanan.extras import need
 from dolanan.games.mancala import Mancala, State, parse, show
 from dolanan.kernels import supports
 from dolanan.limits import NEVER
@@ -57,6 +58,7 @@ def fair_job(game: Mancala, moved: int, stores: bool, table: int | None = None) 
 
     `table` is the size in seeds of the endgame table each worker uses: none of it changes an answer.
     """
+    need("numpy", "numba")  # without the engine no game is supported, and that is not the game's fault
     if not supports(game):
         raise Mistake(
             f"{game.name}: awal yang adil dicari untuk aturan dengan satu taburan per langkah",

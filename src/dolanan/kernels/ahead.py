@@ -6,6 +6,9 @@ future depends on the pits, on the side where pits are burnt or positions come a
 a full one stops the game: those two stand in the entry, and are 0 where they do not matter. A repetition is
 seen on the line that is searched, not across lines that meet: good for choosing a pit, not for a proof.
 
+Why it is not the only one: where `lookahead` plays too, both visit the same positions and this one takes 17
+to 19 % longer (kalah and bantumi 6,4, depth 11), because stores and side travel beside the words.
+
     memory   rows: own pits, other pits, entry; 0 = free
     entry    | value + 1024 | own store | side | depth | bound | pit + 1 |
                bits 28..      18..27      17     8..16   4..7    0..3

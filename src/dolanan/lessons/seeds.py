@@ -182,7 +182,7 @@ _add(
     Text("Menabur", "Sow"),
     Text(
         "Ketuk lubangmu: bijinya ditabur satu per satu. Pilih yang sampai ke sisi lawan.",
-        "Tap a pit of yours: its seeds are sown one by one. Pick the one that reaches the other side.",
+        "Tap one of your pits to sow its seeds. Pick the one that reaches the other side.",
     ),
     Text(
         "Biji jalan berkeliling: lubangmu, lumbungmu, lubang lawan. Lumbung lawan dilewati.",
@@ -213,7 +213,7 @@ _add(
     "relay",
     Text("Menyambung", "Relay"),
     Text(
-        "Berakhir di lubang berisi? Isinya diambil dan ditabur terus. Pilih lubang yang menyambung.",
+        "Biji terakhir di lubang berisi? Ambil, tabur terus. Pilih yang menyambung.",
         "Ends among seeds? They are taken up and sown on. Pick the pit that runs on.",
     ),
     Text(

@@ -127,7 +127,7 @@ _add(
     "roll",
     Text("Melempar dan melompat", "Roll and jump"),
     Text(
-        "Kali ini kamu yang menentukan dadunya. Pilih lemparan yang membawamu naik tangga.",
+        "Kali ini dadu menurutimu. Pilih lemparan yang membawamu naik tangga.",
         "This time the die obeys you. Choose the roll that takes you up the ladder.",
     ),
     Text(

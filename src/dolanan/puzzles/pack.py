@@ -12,7 +12,7 @@ from pathlib import Path
 
 from dolanan.puzzles.puzzle import FIELDS, Puzzle, parse_puzzle, show_puzzle
 from dolanan.puzzles.rating import LEVELS, level
-from dolanan.text import Mistake, nearest
+from dolanan.text import Mistake, meant
 
 STEP = 17
 
@@ -74,10 +74,10 @@ def find(key: str) -> Puzzle:
     """The shipped puzzle of this key."""
     known = {puzzle.key: puzzle for puzzle in pack()}
     if key not in known:
-        hint = nearest(key, list(known)) if len(key) == 8 else None
+        hint = meant(key, list(known)) if len(key) == 8 else None
         raise Mistake(
-            f"teka-teki {key[:20]!r} tidak ada" + (f"; {hint.id}" if hint and "?" in hint.id else ""),
-            f"there is no puzzle {key[:20]!r}" + (f"; {hint.en}" if hint and "?" in hint.en else ""),
+            f"teka-teki {key[:20]!r} tidak ada" + (f"; {hint.id}" if hint else ""),
+            f"there is no puzzle {key[:20]!r}" + (f"; {hint.en}" if hint else ""),
         )
     return known[key]
 

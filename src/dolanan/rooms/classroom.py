@@ -32,11 +32,18 @@ NAME, RIGHT = Text("nama", "name"), Text("benar", "right")
 """The first and the last column of the sheet."""
 
 
-def ask(book: Book, room: str, token: str | None, draft: Draft) -> Question:
-    """Put a question before everybody."""
+def check_teacher(book: Book, room: str, token: str | None) -> Visitor:
+    """The teacher of a class; a refusal for anybody else."""
     visitor = book.visitor(room, token)
     visitor.check_owner()
-    _check_class(visitor)
+    if visitor.kind != "class":
+        raise Refusal(409, "Ruang ini bukan kelas.", "This room is not a class.")
+    return visitor
+
+
+def ask(book: Book, room: str, token: str | None, draft: Draft) -> Question:
+    """Put a question before everybody."""
+    visitor = check_teacher(book, room, token)
     book.room(room, held=True)
     last = book.connection.scalar(select(func.max(QUESTIONS.c.number)).where(QUESTIONS.c.room == room)) or 0
     if last >= MOST_QUESTIONS:
@@ -132,9 +139,7 @@ def look(book: Book, visitor: Visitor, number: int) -> Question:
 
 def results(book: Book, room: str, token: str | None, language: Language) -> str:
     """The sheet of results: a line for each pupil, a column for each question, as CSV."""
-    visitor = book.visitor(room, token)
-    visitor.check_owner()
-    _check_class(visitor)
+    check_teacher(book, room, token)
     rows = book.connection.execute(
         select(QUESTIONS).where(QUESTIONS.c.room == room).order_by(QUESTIONS.c.number)
     ).all()
@@ -165,11 +170,6 @@ def _say(draft: Draft, given: str | None, language: Language) -> str:
 def _cell(text: str) -> str:
     """A cell that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(FORMULAS) else text
-
-
-def _check_class(visitor: Visitor) -> None:
-    if visitor.kind != "class":
-        raise Refusal(409, "Ruang ini bukan kelas.", "This room is not a class.")
 
 
 def _check_answer(draft: Draft, given: str) -> str:

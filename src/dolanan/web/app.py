@@ -95,7 +95,7 @@ def create_app(settings: Settings | None = None, light: Nursery | None = None) -
 
     @app.get("/healthz", summary="The server answers", tags=["server"], response_model=Health)
     async def healthz() -> JSONResponse:
-        return JSONResponse(to_json(Health("ok", app.version, settings.rooms)))
+        return JSONResponse(to_json(Health("ok", app.version, settings.rooms, settings.outside)))
 
     @app.get(
         "/api/status", summary="Kernels and queues", tags=["server"], response_model=dict[str, LaneState]

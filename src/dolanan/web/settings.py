@@ -25,6 +25,8 @@ class Settings:
     """The address of the proxy before us: it may say for whom it asks, and hold many connections."""
     connections: int = 500
     """Connections of one address that have not sent a whole header yet."""
+    outside: str | None = None
+    """The address under which others in the same network reach us, where it is known."""
     rooms: bool = True
     """There are rooms; without them nothing is kept between requests."""
     database: str | None = None

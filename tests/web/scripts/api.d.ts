@@ -1045,6 +1045,7 @@ declare namespace Api {
     status: "ok";
     version: string;
     rooms: boolean;
+    outside: string | null;
   }
 
   interface Heat {

@@ -14,13 +14,41 @@ test("games are counted by how they ended, and the best margin is kept", () => {
     game("easy", 0, "3"),
     game("easy", 9, "4"),
   );
-  assert.deepEqual(playedAgainst(record, "some", "easy"), { won: 2, drawn: 1, lost: 1, best: 9 });
-  assert.deepEqual(playedAgainst(record, "other", "easy"), { won: 0, drawn: 0, lost: 0, best: null });
+  assert.deepEqual(playedAgainst(record, "some", "easy"), { won: 2, drawn: 1, lost: 1, helped: 0, best: 9 });
+  assert.deepEqual(playedAgainst(record, "other", "easy"), {
+    won: 0,
+    drawn: 0,
+    lost: 0,
+    helped: 0,
+    best: null,
+  });
 });
 
 test("a game counts once", () => {
   const record = played(game("easy", 4, "1"), game("easy", 4, "1"));
   assert.equal(playedAgainst(record, "some", "easy").won, 1);
+});
+
+test("a game won with hints is told apart: it beats nobody and sets no margin", () => {
+  const helped = { ...game("easy", 9, "1"), hints: 2 };
+  const record = played(helped);
+  assert.deepEqual(playedAgainst(record, "some", "easy"), {
+    won: 0,
+    drawn: 0,
+    lost: 0,
+    helped: 1,
+    best: null,
+  });
+  assert.equal(nextRung(record, "some", ["easy", "hard"]), 0);
+  assert.equal(nextRung(played(helped, game("easy", 1, "2")), "some", ["easy", "hard"]), 1);
+  const lost = played({ ...game("easy", -3, "3"), hints: 1 });
+  assert.deepEqual(playedAgainst(lost, "some", "easy"), { won: 0, drawn: 0, lost: 1, helped: 0, best: -3 });
+});
+
+test("a record from before hints were told apart is read on", () => {
+  const record = { last: "1", some: { easy: { won: 1, drawn: 0, lost: 0, best: 4 } } };
+  assert.equal(playedAgainst(record, "some", "easy").helped, 0);
+  assert.equal(playedAgainst(recorded(record, game("easy", 6, "2")), "some", "easy").won, 2);
 });
 
 test("a loss has a margin too", () => {

@@ -14,6 +14,8 @@ class Health(Answer):
     version: str
     rooms: bool
     """There are rooms here; without them nothing is kept between requests."""
+    outside: str | None
+    """The address for others in the same network, where it is known: a page at 127.0.0.1 invites by it."""
 
 
 class LaneState(Answer):

@@ -157,7 +157,9 @@ class AskClass(Question):
     options: list[Annotated[str, Field(min_length=1, max_length=120)]] = Field(
         default_factory=list, max_length=12, description="None: pupils answer with a short text."
     )
-    right: int | None = Field(None, ge=0, le=11)
+    right: int | None = Field(
+        None, ge=0, le=99, description="The right one by its number: of the options, or of a board's moves."
+    )
     board: BoardAsked | None = None
     exercise: ExerciseAsked | None = None
     puzzle: PuzzleAsked | None = None

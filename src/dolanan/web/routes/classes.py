@@ -20,7 +20,7 @@ from dolanan.web.tasks import rooms as tasks
 
 router = APIRouter(prefix="/api/rooms/{room}", tags=["rooms"], responses={**PROBLEMS, **BUSY, **REFUSALS})
 
-WHICH_MOVE = Text("Lubang atau langkah mana yang kamu pilih?", "Which move would you pick?")
+WHICH_MOVE = Text("Langkah mana yang kamu pilih?", "Which move would you pick?")
 EXERCISE_SECONDS = 20.0
 SHEET: dict[str, Any] = {
     "response_class": PlainTextResponse,
@@ -32,9 +32,10 @@ SHEET: dict[str, Any] = {
 
 @router.post("/ask", summary="Put a question before a class", response_model=Question)
 async def ask(request: Request, room: RoomId, body: AskClass) -> Response:
-    token = token_of(request, room)
+    token, rooms = token_of(request, room), rooms_of(request)
+    await rooms.read(classroom.check_teacher, room, token)  # nothing is worked out for a stranger
     draft = await _draft(lanes_of(request), body)
-    return JSONResponse(to_json(await rooms_of(request).write(classroom.ask, room, token, draft)))
+    return JSONResponse(to_json(await rooms.write(classroom.ask, room, token, draft)))
 
 
 async def _draft(lanes: Lanes, body: AskClass) -> Draft:
@@ -44,20 +45,27 @@ async def _draft(lanes: Lanes, body: AskClass) -> Draft:
     if body.board is not None:
         board = (await result(lanes.quick, tasks.begin, body.board.rules, SECONDS)).board
         moves = tuple(Text(move, move) for move in board.legal)
-        return Draft(prompt or WHICH_MOVE, moves, show=body.show, rules=board.rules, position=board.position)
+        right = _checked_right(body.right, moves)
+        asked = prompt or WHICH_MOVE
+        return Draft(asked, moves, right, show=body.show, rules=board.rules, position=board.position)
     if body.exercise is not None:
-        asked = tasks.ExerciseAsked(body.exercise.algorithm, body.exercise.seed, body.exercise.type)
-        draft = await result(lanes.trace, tasks.draw_exercise, asked, EXERCISE_SECONDS)
+        wanted = tasks.ExerciseAsked(body.exercise.algorithm, body.exercise.seed, body.exercise.type)
+        draft = await result(lanes.trace, tasks.draw_exercise, wanted, EXERCISE_SECONDS)
         return draft._replace(show=body.show)
     if body.puzzle is not None:
         draft = await result(lanes.quick, tasks.draw_puzzle, body.puzzle.key, SECONDS)
         return draft
     if prompt is None:
         raise Mistake("prompt: harus diisi", "prompt: must be given")
-    if body.right is not None and body.right >= len(body.options):
-        raise Mistake("right: tidak ada pilihan dengan nomor itu", "right: there is no option of that number")
     options = tuple(Text(option, option) for option in body.options)
-    return Draft(prompt, options, body.right, show=body.show)
+    return Draft(prompt, options, _checked_right(body.right, options), show=body.show)
+
+
+def _checked_right(right: int | None, options: tuple[Text, ...]) -> int | None:
+    """The option that the teacher marks as the right one, if there is one of that number."""
+    if right is not None and right >= len(options):
+        raise Mistake("right: tidak ada pilihan dengan nomor itu", "right: there is no option of that number")
+    return right
 
 
 @router.post("/answer", summary="Answer a question", response_model=Question)

@@ -1,5 +1,5 @@
 // Texts by key in the language of the page. The part of a key before the first dot names its file:
-// "play.hint" stands in words/LANGUAGE/play.json.
+// "play.begin" stands in words/LANGUAGE/play.json.
 
 import { file } from "./api.js";
 import { keep } from "./frame/store.js";

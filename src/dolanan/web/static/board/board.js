@@ -119,6 +119,13 @@ export class Board {
     button.style.height = `${(200 * reach) / tall}%`;
   }
 
+  /** The pixels by which its corners are rounded, and those around the wood: for what lies over it. */
+  get outline() {
+    const { radius, over, under, width } = this.shape;
+    const [corner, above, below] = [radius, over, under].map((n) => (n * this.element.clientWidth) / width);
+    return { corner, above, below, aside: this.element.offsetLeft };
+  }
+
   look(side, pit) {
     const { turn, legal } = this.shown;
     if (this.running || side !== turn) return;

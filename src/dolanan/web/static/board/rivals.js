@@ -18,25 +18,31 @@ export const RIVALS = [
   { name: "Ki Surya", skin: "#c08a5e", hair: "#4a2b12", cloth: "#6d431f", wears: "blangkon" },
 ];
 
-/** What was played against one: games won, drawn and lost, and the best margin. */
-export const UNPLAYED = { won: 0, drawn: 0, lost: 0, best: null };
+/** What was played against one: games won alone, drawn and lost, won with hints, and the best margin without them. */
+export const UNPLAYED = { won: 0, drawn: 0, lost: 0, helped: 0, best: null };
 
 /**
  * The record once a game of a ruleset against a level has ended by so many seeds for the player. A game counts once: its
- * `id` is remembered.
+ * `id` is remembered. One that hints helped to win is told apart: it beats nobody and sets no margin.
  * @param {any} record
- * @param {{ rules: string, level: string, margin: number, id: string }} game
+ * @param {{ rules: string, level: string, margin: number, id: string, hints?: number }} game
  */
-export function recorded(record, { rules, level, margin, id }) {
+export function recorded(record, { rules, level, margin, id, hints = 0 }) {
   if (record?.last === id) return record;
   const was = { ...UNPLAYED, ...record?.[rules]?.[level] };
-  const now = {
+  const now = margin > 0 && hints > 0 ? { ...was, helped: was.helped + 1 } : counted(was, margin);
+  return { ...record, last: id, [rules]: { ...record?.[rules], [level]: now } };
+}
+
+/** What was played against one, with one game more that ended by so many seeds. */
+function counted(was, margin) {
+  return {
+    ...was,
     won: was.won + Number(margin > 0),
     drawn: was.drawn + Number(margin === 0),
     lost: was.lost + Number(margin < 0),
     best: was.best === null ? margin : Math.max(was.best, margin),
   };
-  return { ...record, last: id, [rules]: { ...record?.[rules], [level]: now } };
 }
 
 /** What was played against a level of a ruleset. */

@@ -29,6 +29,7 @@ const VIEWS = {
   "rooms/game": "friend",
   "rooms/class": "classroom",
   "rooms/tournament": "tournament",
+  "rooms/protocol": "protocol",
 };
 
 /** Where addresses lead that were written before there was a map. */

@@ -2,7 +2,7 @@
 
 import { h, icon } from "../dom.js";
 import { t } from "../i18n.js";
-import { go } from "./address.js";
+import { go, write } from "./address.js";
 import { keep, kept, turn } from "./store.js";
 
 /**
@@ -160,14 +160,15 @@ export const select = (name, options, chosen, more = {}) =>
     options.map(([value, text]) => h("option", { value, selected: value === chosen }, text)),
   );
 
-/** Rules as sentences, and the keys. */
-export const howList = (points, keys) => [
+/** Rules as sentences, the keys, and the way to the page of the game, where its lessons are. */
+export const howList = (points, keys, game) => [
   h(
     "ol",
     { class: "how" },
     points.map((text) => h("li", null, text)),
   ),
   h("p", { class: "quiet for-keys" }, keys),
+  h("p", null, h("a", { href: write("learn", { of: game }) }, t("frame.how.learn"))),
 ];
 
 /** The numbers of a form by name; an empty field is null. */

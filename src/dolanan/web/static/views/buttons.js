@@ -11,6 +11,7 @@ import * as sound from "../sound.js";
 import { bestOf, Clock, keepResult, timeText } from "./buttons/clock.js";
 import { Cloth } from "./buttons/cloth.js";
 import { drawChips, drawControls, titleOf } from "./buttons/controls.js";
+import { countHelp, helpOf } from "./buttons/help.js";
 import { drawSide } from "./buttons/side.js";
 import { Solution } from "./buttons/solution.js";
 import {
@@ -104,7 +105,7 @@ export class Buttons {
 
   /** Another cloth lies on the table. */
   turnToCloth() {
-    this.hints = 0;
+    this.hints = helpOf(this.world.cloth);
     this.clock.turnTo(this.world.cloth, this.state.cuts.length > 0);
     const place = placeInPack(this.world.cloth);
     if (place) this.group = place.group;
@@ -166,6 +167,7 @@ export class Buttons {
     const key = minimum === null ? "solved" : n <= minimum ? "solved.minimum" : "solved.more";
     const time = timeText(bestOf(this.world.cloth)?.last ?? this.clock.seconds);
     const words = [t(`buttons.${key}`, { n, minimum: minimum ?? 0 }), t("buttons.solved.time", { time })];
+    if (this.hints) words.push(t("buttons.solved.hints", { n: this.hints }));
     this.frame.say(words.join(" "));
   }
 
@@ -227,7 +229,7 @@ export class Buttons {
   }
 
   hint() {
-    this.hints++;
+    this.hints = countHelp(this.world.cloth);
     return this.seek(async (search) => {
       const found = await search("buttons/hint", this.state.cuts);
       if (found.solvable === false) this.tellLost(found);
@@ -259,7 +261,7 @@ export class Buttons {
   }
 
   playSolution() {
-    this.hints++;
+    this.hints = countHelp(this.world.cloth);
     this.clock.stop();
     return this.seek(async (search, ask) => {
       let base = this.state.cuts;

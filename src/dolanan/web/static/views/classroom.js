@@ -5,7 +5,8 @@ import { loadGames } from "../frame/games.js";
 import { Student } from "./classroom/student.js";
 import { findSubject } from "./classroom/subject.js";
 import { Teacher } from "./classroom/teacher.js";
-import { drawGone } from "./rooms/gone.js";
+import { complainOf } from "./rooms/gone.js";
+import { loadOutside } from "./rooms/invite.js";
 import { pathOf, rememberRoom } from "./rooms/known.js";
 import { follow } from "./rooms/live.js";
 
@@ -36,12 +37,7 @@ function build(frame) {
       }
       desk.show();
     },
-    complain(text, error) {
-      if ([401, 404].includes(error.status)) {
-        line.close();
-        drawGone(frame, text);
-      } else frame.say(text, { bad: true });
-    },
+    complain: complainOf(frame, line),
     leave() {
       line.close();
       desk?.leave();
@@ -51,9 +47,15 @@ function build(frame) {
 
 /** @type {import("../frame/view.js").View} */
 export const view = {
-  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal })]),
-  words: ["algorithms", "mancala", "puzzles", "rooms"],
-  styles: ["/board/board.css", "/frame/pictures.css", "/views/algorithms.css", "/views/rooms.css"],
+  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal }), loadOutside()]),
+  words: ["algorithms", "buttons", "mancala", "puzzles", "rooms", "snakes"],
+  styles: [
+    "/board/board.css",
+    "/frame/pictures.css",
+    "/views/algorithms.css",
+    "/views/rooms.css",
+    "/views/snakes.css",
+  ],
   read: ({ room }) => ({ room: room ?? "" }),
   write: ({ room }) => ({ room }),
   ...{ work, build },

@@ -6,15 +6,15 @@ import { Board } from "../board/board.js";
 import { other } from "../board/geometry.js";
 import { teller } from "../board/telling.js";
 import { h, put } from "../dom.js";
-import { go } from "../frame/address.js";
-import { copy } from "../frame/dialog.js";
 import { loadGames } from "../frame/games.js";
 import { moreMenu, senseItems, speedSlider } from "../frame/parts.js";
 import { kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
 import { Clocks } from "./friend/clocks.js";
-import { copyRow, linkOf, qrOf } from "./rooms/invite.js";
-import { forgetRoom, knownRoom, pathOf, rememberRoom } from "./rooms/known.js";
+import { closeItem } from "./rooms/closing.js";
+import { complainOf } from "./rooms/gone.js";
+import { copyRow, drawOnlyHere, linkOf, loadOutside, qrOf, watchItems } from "./rooms/invite.js";
+import { knownRoom, pathOf, rememberRoom } from "./rooms/known.js";
 import { act, follow } from "./rooms/live.js";
 
 const SIDES = ["s", "n"];
@@ -179,6 +179,7 @@ class Table {
       this.waiting,
       h("p", null, t("friend.send")),
       copyRow(link, t("rooms.link")),
+      drawOnlyHere(),
       qrOf(link, 220, this.frame),
     );
   }
@@ -209,26 +210,13 @@ class Table {
 
   menu() {
     const { room, game } = this.world;
-    const { watch } = knownRoom(room.room);
-    const link = watch && linkOf(watch);
-    const leave = () => this.act("/resign", { game: game.number });
-    const close = async () => {
-      await this.frame.ask.post(pathOf(this.frame.state, "/close"), {});
-      forgetRoom(room.room);
-      go("rooms");
-    };
+    const resign = () => this.act("/resign", { game: game.number });
     const items = [
       ...senseItems(() => this.draw()),
-      link
-        ? {
-            icon: "share",
-            text: t("rooms.watch"),
-            act: () => copy(link, t("frame.shared"), t("rooms.watch")),
-          }
-        : null,
-      this.me && game && !game.over ? { icon: "skip", text: t("friend.resign"), act: leave } : null,
-      room.seat === 1 ? { icon: "close", text: t("friend.close"), act: close } : null,
-    ].filter(Boolean);
+      ...watchItems(room.room),
+      ...(this.me && game && !game.over ? [{ icon: "skip", text: t("friend.resign"), act: resign }] : []),
+      ...(room.seat === 1 ? [closeItem(this.frame, "game")] : []),
+    ];
     return moreMenu(items, speedSlider());
   }
 
@@ -269,7 +257,7 @@ class Table {
 
 /** @type {import("../frame/view.js").View} */
 export const view = {
-  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal })]),
+  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal }), loadOutside()]),
   words: ["mancala", "play", "rooms"],
   styles: ["/board/board.css"],
   read: ({ room }) => ({ room: room ?? "" }),
@@ -279,6 +267,7 @@ export const view = {
     const table = new Table(frame);
     return {
       show: (shown) => table.show(shown),
+      complain: complainOf(frame, table.line),
       pause: () => table.pause(),
       leave: () => table.leave(),
     };

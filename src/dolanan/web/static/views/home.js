@@ -3,7 +3,7 @@
 import { loadRulesets, rulesetThat, titleOf } from "../board/address.js";
 import { drawMini } from "../board/mini.js";
 import { boardFrom, firstBoard } from "../board/position.js";
-import { h, put } from "../dom.js";
+import { h, icon, put } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
 import { games, loadGames } from "../frame/games.js";
 import { isDone, isSkipped, loadLessons, nextIn, pathOf, skipLessons } from "../frame/lessons.js";
@@ -78,7 +78,12 @@ const otherCards = (others) =>
         "p",
         { class: "row others" },
         others.map(({ address, title }) =>
-          h("a", { class: "chip", href: address }, t("home.continue.other", { title })),
+          h(
+            "a",
+            { class: "chip", href: address, "aria-label": t("home.continue.other", { title }) },
+            icon("play"),
+            h("span", null, title),
+          ),
         ),
       )
     : null;

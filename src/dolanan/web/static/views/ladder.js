@@ -11,7 +11,7 @@ import { said, signed, t } from "../i18n.js";
 
 /** One opponent with its figures. */
 function rung(rules, level, number, next) {
-  const { won, drawn, lost, best } = playedAgainst(kept("ladder"), rules, level.name);
+  const { won, drawn, lost, helped, best } = playedAgainst(kept("ladder"), rules, level.name);
   const { name } = RIVALS[Math.min(number, RIVALS.length - 1)];
   const state = number < next ? "beaten" : number === next ? "next" : "ahead";
   const href = addressOf("play/mancala", { rules, vs: level.name });
@@ -29,6 +29,9 @@ function rung(rules, level, number, next) {
       h("h2", null, name),
       h("p", { class: "quiet" }, said(level.title)),
       h("p", { class: "figures", "data-test": "played" }, t("ladder.played", { won, drawn, lost })),
+      helped
+        ? h("p", { class: "quiet figures", "data-test": "helped" }, t("ladder.helped", { n: helped }))
+        : null,
       best === null ? null : h("p", { class: "quiet figures" }, t("ladder.best", { margin: signed(best) })),
     ),
     h(

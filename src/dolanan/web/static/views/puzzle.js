@@ -8,7 +8,7 @@ import { nextStep } from "../board/steps.js";
 import { teller } from "../board/telling.js";
 import { h, put } from "../dom.js";
 import { starText } from "../frame/days.js";
-import { keepFinish, today } from "../frame/diary.js";
+import { keepFinish, streak, today } from "../frame/diary.js";
 import { kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
 import * as sound from "../sound.js";
@@ -118,6 +118,8 @@ export class PuzzleTable {
     const move = game.turns.at(-1)?.moves.at(-1);
     const told = [how.pick && move && status === "open" ? this.tell.after("s", move) : null, said(text)];
     if (status === "right") told.push(starText(recordOf(key).stars));
+    const { length, today: earned } = streak();
+    if (status === "right" && this.state.day && earned) told.push(t("puzzle.streak", { n: length }));
     this.frame.say(told.filter(Boolean).join(" "), { bad: status === "wrong" });
   }
 

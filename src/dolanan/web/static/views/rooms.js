@@ -9,6 +9,7 @@ import { loadGames } from "../frame/games.js";
 import { keep, kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
 import { drawJoinLine } from "./rooms/bots.js";
+import { loadOutside } from "./rooms/invite.js";
 import { enter, knownRooms, placeOf, rememberRoom } from "./rooms/known.js";
 
 const LONGEST_NAME = 24;
@@ -211,7 +212,7 @@ async function work(state, ask) {
 
 /** @type {import("../frame/view.js").View} */
 export const view = {
-  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal })]),
+  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal }), loadOutside()]),
   words: ["mancala"],
   read: ({ key, of }) => ({ key: key ?? null, of: of && Object.hasOwn(OPENING, of) ? of : "game" }),
   write: ({ key, of }) => ({ key, of: of === "game" ? null : of }),

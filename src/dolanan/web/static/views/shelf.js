@@ -82,6 +82,7 @@ function draw(frame) {
       "div",
       { class: "row head" },
       h("h1", null, t("shelf.title")),
+      h("a", { class: "chip", href: addressOf("play/ladder") }, icon("chart"), t("shelf.ladder")),
       h("a", { class: "chip", href: addressOf("learn/compare") }, icon("compare"), t("shelf.compare")),
     ),
     areas().map(areaSection),

@@ -3,15 +3,14 @@
 
 import { loadRulesets } from "../board/address.js";
 import { h, put } from "../dom.js";
-import { go } from "../frame/address.js";
-import { copy, dialog } from "../frame/dialog.js";
 import { loadGames } from "../frame/games.js";
 import { moreMenu } from "../frame/parts.js";
 import { number, t } from "../i18n.js";
 import { drawJoinLine } from "./rooms/bots.js";
-import { drawGone } from "./rooms/gone.js";
-import { linkOf } from "./rooms/invite.js";
-import { forgetRoom, knownRoom, pathOf, rememberRoom } from "./rooms/known.js";
+import { closeItem } from "./rooms/closing.js";
+import { complainOf } from "./rooms/gone.js";
+import { loadOutside, watchItems } from "./rooms/invite.js";
+import { knownRoom, pathOf, rememberRoom } from "./rooms/known.js";
 import { act, follow } from "./rooms/live.js";
 import { LiveBoards } from "./tournament/boards.js";
 import { sayGame } from "./tournament/replay.js";
@@ -141,48 +140,11 @@ class Hall {
   }
 
   menu() {
-    const { watch } = knownRoom(this.world.room.room);
     const items = [
-      watch
-        ? {
-            icon: "share",
-            text: t("rooms.watch"),
-            act: () => copy(linkOf(watch), t("frame.shared"), t("rooms.watch")),
-          }
-        : null,
-      this.isHost ? { icon: "close", text: t("tournament.close"), act: () => this.confirmClose() } : null,
-    ].filter(Boolean);
+      ...watchItems(this.world.room.room),
+      ...(this.isHost ? [closeItem(this.frame, "tournament")] : []),
+    ];
     return items.length ? moreMenu(items) : null;
-  }
-
-  confirmClose() {
-    const close = async () => {
-      try {
-        await this.frame.ask.post(pathOf(this.frame.state, "/close"), {});
-      } catch (error) {
-        this.frame.complain(error);
-        return;
-      }
-      forgetRoom(this.frame.state.room);
-      box.close();
-      go("rooms", { of: "tournament" });
-    };
-    const box = dialog(
-      t("tournament.close"),
-      h("p", null, t("tournament.close.text")),
-      h(
-        "div",
-        { class: "row end" },
-        h("button", { class: "button go", type: "button", onclick: close }, t("tournament.close.yes")),
-      ),
-    );
-  }
-
-  complain(text, error) {
-    if ([401, 404].includes(error.status)) {
-      this.line.close();
-      drawGone(this.frame, text);
-    } else this.frame.say(text, { bad: true });
   }
 
   leave() {
@@ -192,7 +154,7 @@ class Hall {
 
 /** @type {import("../frame/view.js").View} */
 export const view = {
-  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal })]),
+  prepare: (ask) => Promise.all([loadGames(ask), loadRulesets({ signal: ask.signal }), loadOutside()]),
   words: ["mancala", "rooms"],
   styles: ["/frame/pictures.css", "/views/rooms.css"],
   read: ({ room }) => ({ room: room ?? "" }),
@@ -202,7 +164,7 @@ export const view = {
     const hall = new Hall(frame);
     return {
       show: () => hall.show(),
-      complain: (text, error) => hall.complain(text, error),
+      complain: complainOf(frame, hall.line),
       leave: () => hall.leave(),
     };
   },

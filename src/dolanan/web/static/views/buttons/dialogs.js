@@ -62,5 +62,5 @@ export const howPoints = () => [1, 2, 3, 4].map((n) => t(`buttons.how.${n}`));
 
 /** The rules. */
 export function howTo() {
-  dialog(t("buttons.how.title"), howList(howPoints(), t("buttons.how.keys")));
+  dialog(t("buttons.how.title"), howList(howPoints(), t("buttons.how.keys"), "buttons"));
 }

@@ -78,9 +78,10 @@ export class Student {
     return t(yours === String(right) ? "classroom.was.right" : "classroom.was.wrong");
   }
 
-  /** The pits that are options of a question. */
+  /** The pits of the board that are options of a question; a question of one's own may have others. */
   legal({ options }) {
-    return this.canAnswer ? options.map((one) => Number(said(one))) : [];
+    const pits = this.frame.world.subject?.board?.legal ?? [];
+    return this.canAnswer ? options.map((one) => Number(said(one))).filter((pit) => pits.includes(pit)) : [];
   }
 
   pick(pit) {

@@ -1,12 +1,12 @@
 // The teacher's screen, for a projector: the code, then the question and how many have answered, then the bars.
 
 import { h, put } from "../../dom.js";
-import { go } from "../../frame/address.js";
-import { copy, dialog } from "../../frame/dialog.js";
+import { dialog } from "../../frame/dialog.js";
 import { moreMenu } from "../../frame/parts.js";
 import { language, number, said, t } from "../../i18n.js";
-import { hostOf, linkOf, qrOf } from "../rooms/invite.js";
-import { forgetRoom, knownRoom, pathOf } from "../rooms/known.js";
+import { closeItem } from "../rooms/closing.js";
+import { drawOnlyHere, hostOf, linkOf, qrOf, watchItems } from "../rooms/invite.js";
+import { knownRoom, pathOf } from "../rooms/known.js";
 import { act } from "../rooms/live.js";
 import { drawBars, drawList, drawWhy, isShort } from "./answers.js";
 import { chooseQuestion } from "./ask.js";
@@ -116,6 +116,7 @@ export class Teacher {
           h("p", { class: "go-to" }, t("classroom.go"), " ", h("b", null, `${hostOf()}/#/rooms`)),
           h("p", null, t("classroom.type")),
           h("p", { class: "code", "data-test": "code" }, invite),
+          drawOnlyHere(),
         ),
         this.qr,
       ),
@@ -172,21 +173,14 @@ export class Teacher {
   }
 
   menu() {
-    const { room } = this.room;
-    const { watch } = knownRoom(room);
-    const items = [
+    const onclick = () => this.download();
+    const sheet = h("button", { class: "button", type: "button", onclick }, t("classroom.results"));
+    return moreMenu([
       { icon: "share", text: t("classroom.results"), act: () => this.download() },
       { icon: "menu", text: t("classroom.pupils.list"), act: () => this.listPupils() },
-      watch
-        ? {
-            icon: "copy",
-            text: t("rooms.watch"),
-            act: () => copy(linkOf(watch), t("frame.shared"), t("rooms.watch")),
-          }
-        : null,
-      { icon: "close", text: t("classroom.close"), act: () => this.confirmClose() },
-    ].filter(Boolean);
-    return moreMenu(items);
+      ...watchItems(this.room.room),
+      closeItem(this.frame, "class", sheet),
+    ]);
   }
 
   download() {
@@ -223,39 +217,6 @@ export class Teacher {
       h("p", { class: "quiet" }, t("classroom.remove.text")),
       list,
     ).element.classList.add("pupils-box");
-  }
-
-  confirmClose() {
-    const box = dialog(
-      t("classroom.close"),
-      h("p", null, t("classroom.close.text")),
-      h(
-        "div",
-        { class: "row end" },
-        h(
-          "button",
-          { class: "button", type: "button", onclick: () => this.download() },
-          t("classroom.results"),
-        ),
-        h(
-          "button",
-          { class: "button go", type: "button", onclick: () => this.close(box) },
-          t("classroom.close.yes"),
-        ),
-      ),
-    );
-  }
-
-  async close(box) {
-    try {
-      await this.frame.ask.post(pathOf(this.room, "/close"), {});
-    } catch (error) {
-      this.frame.complain(error);
-      return;
-    }
-    forgetRoom(this.room.room);
-    box.close();
-    go("rooms", { of: "class" });
   }
 
   leave() {

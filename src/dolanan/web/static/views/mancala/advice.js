@@ -54,7 +54,7 @@ async function byOpponent({ state, frame }) {
 function bySeeds({ world }) {
   const gain = (pit) => world.previews[pit].gain;
   const pit = world.legal.reduce((best, one) => (gain(one) > gain(best) ? one : best));
-  return { pit, why: t("play.hint.most", { pit, n: gain(pit) }) };
+  return { pit, why: t("play.hint.most", { n: gain(pit) }) };
 }
 
 /** The advice for the position that is shown. @param {Playing} play @returns {Promise<Advice>} */

@@ -179,11 +179,13 @@ export class Analysing extends Seat {
     else this.frame.say(h("span", { class: "would" }, this.tell.before(turn, previews[pit])));
   }
 
-  /** Say how this position came about. */
+  /** Say what the review found in this position, or how it came about. */
   settle() {
     const { world, tell } = this;
     const turn = world.turns.at(-1);
-    if (turn) this.frame.say(tell.after(turn.side, turn.moves.at(-1)));
+    const { told } = this.review;
+    if (told) this.frame.say(told);
+    else if (turn) this.frame.say(tell.after(turn.side, turn.moves.at(-1)));
     else this.frame.say(world.over ? tell.result() : tell.opening());
   }
 

@@ -10,13 +10,13 @@ import {
   loadFields,
   loadRulesets,
   NOTHING_LIFTED,
+  rulesetThat,
   startsTogether,
   titleOf,
   USUAL_ROUNDS,
 } from "../../board/address.js";
 import { opponentsOf, opponentTitle, PERSON, usualOpponent } from "../../board/opponents.js";
 import { h, put } from "../../dom.js";
-import { write as addressOf } from "../../frame/address.js";
 import { dialog } from "../../frame/dialog.js";
 import { rangeOf } from "../../frame/games.js";
 import { digits, field, howList, radios } from "../../frame/parts.js";
@@ -255,11 +255,9 @@ export function pasteGame({ frame, state, world }) {
 
 /** The rules in force, as the server tells them, and the way to the page of their ruleset. */
 export function howTo({ rules, sentences }) {
-  const name = titleOf(rules.name);
-  const page = addressOf("learn", { of: rules.name });
+  const page = isListed(rules.name) ? rules.name : rulesetThat("first").name;
   dialog(
-    t("play.how.title", { name }),
-    howList(sentences.map(said), t("play.how.keys")),
-    isListed(rules.name) ? h("p", null, h("a", { href: page }, t("play.page", { name }))) : null,
+    t("play.how.title", { name: titleOf(rules.name) }),
+    howList(sentences.map(said), t("play.how.keys"), page),
   );
 }

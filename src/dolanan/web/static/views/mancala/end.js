@@ -4,6 +4,8 @@ import { other } from "../../board/geometry.js";
 import { PERSON } from "../../board/opponents.js";
 import { h, icon, put, s } from "../../dom.js";
 import { t } from "../../i18n.js";
+import { tellHelp } from "./hint.js";
+import { standingOnLadder } from "./ladder.js";
 import { tryAgainFrom, turningPoint } from "./turning.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
@@ -15,8 +17,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 function shower() {
   if (calm.matches) return null;
   const fall = (i) => {
-    const shell = s("use", { href: i % 3 ? "#shell" : "#back", class: "falls" });
-    shell.style.setProperty("--at", `${(i * 37) % 100}%`);
+    const shell = s("use", { href: i % 3 ? "#shell" : "#back", class: "falls", x: `${(i * 37) % 100}%` });
     shell.style.setProperty("--late", `${(i * 83) % 900}ms`);
     return shell;
   };
@@ -59,12 +60,26 @@ function turned(play) {
   });
   const from = tryAgainFrom(world.turns, point, state.vs === PERSON ? null : state.me);
   const again = () => frame.turnTo({ ...state, picks: state.picks.slice(0, from) });
-  return [
-    h("p", { class: "turned" }, told),
-    from === null
-      ? null
-      : h("button", { class: "button", type: "button", onclick: again }, icon("undo"), t("play.end.again")),
-  ];
+  const back = { class: "button", type: "button", onclick: again };
+  return {
+    told: h("p", { class: "turned" }, told),
+    way: from === null ? null : h("button", back, icon("undo"), t("play.end.again")),
+  };
+}
+
+/** What the game means for the ladder: who is next, or that hints helped. @param {Playing} play */
+function climbed(play) {
+  const { state } = play;
+  const rung = hasWon(play) ? standingOnLadder(play) : null;
+  if (state.hints) {
+    const words = [tellHelp(state), rung ? t("play.end.climb", { name: rung.name }) : ""];
+    return { told: h("p", { class: "quiet", "data-test": "helped" }, words.filter(Boolean).join(" ")) };
+  }
+  if (!rung?.next) return null;
+  const { name, address } = rung.next;
+  return {
+    way: h("a", { class: "button", href: address, "data-test": "next" }, t("play.end.next", { name })),
+  };
 }
 
 /** Whether the end stands over the board. @param {Playing} play */
@@ -82,12 +97,15 @@ export function drawEnd(play, { fresh = false, hidden = false } = {}) {
     put(curtain);
     return;
   }
+  for (const [name, pixels] of Object.entries(play.board.outline))
+    curtain.style.setProperty(`--${name}`, `${pixels}px`);
   const look = () => {
     play.isLookedAt = true;
     play.draw();
     play.settle();
   };
   const review = frame.link({ ...state, as: "analyse", at: 0, reviews: true });
+  const parts = [turned(play), climbed(play)];
   put(
     curtain,
     fresh && hasWon(play) ? shower() : null,
@@ -95,10 +113,11 @@ export function drawEnd(play, { fresh = false, hidden = false } = {}) {
       "div",
       { class: "end", "data-test": "end" },
       h("p", { class: "headline" }, headline(play)),
-      turned(play),
+      parts.map((part) => part?.told),
       h(
         "div",
         { class: "row" },
+        parts.map((part) => part?.way),
         h("button", { class: "button go", type: "button", onclick: () => play.rematch() }, t("play.rematch")),
         h("a", { class: "button main", href: review }, icon("chart"), t("play.review")),
       ),

@@ -1,11 +1,18 @@
 // Hints during a game, in steps: a nudge, the pit, the reason. A game in which one was given says so at its end.
 
-import { nextStep, nudgeFor, offeredStep, STEPS } from "../../board/steps.js";
-import { h, icon } from "../../dom.js";
+import { hintButton as stepButton } from "../../board/hinting.js";
+import { nextStep, nudgeFor, STEPS } from "../../board/steps.js";
+import { h } from "../../dom.js";
 import { t } from "../../i18n.js";
 import { advise } from "./advice.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
+
+/** Letters that three lines of a phone hold. */
+const FITS = 132;
+
+/** What the pick does and why it is advised; why alone where both are too long for a phone. */
+const reasonOf = (does, why) => (does.length + why.length < FITS ? `${does} ${why}` : why);
 
 /** Tell a step of the hint that was found. @param {Playing} play */
 function tellStep(play, { step, advice: { pit, why } }) {
@@ -13,7 +20,7 @@ function tellStep(play, { step, advice: { pit, why } }) {
   const words = {
     nudge: () => t(`play.nudge.${nudgeFor(preview)}`),
     pit: () => t("play.hint.pit", { pit }),
-    reason: () => `${play.tell.before(play.world.turn, preview)} ${why}`,
+    reason: () => reasonOf(play.tell.before(play.world.turn, preview), why),
   }[STEPS[step - 1]]();
   play.frame.say(h("span", { class: "would" }, words));
   if (step > 1) play.board.preview(preview);
@@ -46,21 +53,11 @@ async function giveHint(play, redraw) {
 /** Whether advice for what is shown is still awaited. @param {Playing} play */
 const isAwaited = ({ advised }) => advised !== null && !advised.aborted;
 
-/** The button that gives hints; it says which step comes next. @param {Playing} play */
+/** The button that gives hints. @param {Playing} play */
 export function hintButton(play, redraw) {
-  const step = offeredStep(play.hinted, play.world.position);
-  const next = step === null ? t("play.hint.all") : t(`play.step.${STEPS[step - 1]}`);
-  const props = { class: "button main hint", type: "button", "aria-label": next, title: next };
-  const off = !play.isMyTurn || play.choosing !== null || step === null || isAwaited(play);
-  const mark = step === null || step === 1 ? "" : ` ${step}/${STEPS.length}`;
-  const button = h(
-    "button",
-    { ...props, disabled: off },
-    icon("hint"),
-    h("span", null, t("play.hint") + mark),
-  );
-  button.addEventListener("click", () => giveHint(play, redraw).catch(play.frame.complain));
-  return button;
+  const give = () => giveHint(play, redraw).catch(play.frame.complain);
+  const off = !play.isMyTurn || play.choosing !== null || isAwaited(play);
+  return stepButton(play.hinted, play.world.position, give, { off });
 }
 
 /** That hints helped, once a game is over. */

@@ -2,7 +2,8 @@
 
 import { rulesets } from "../../board/address.js";
 import { other } from "../../board/geometry.js";
-import { recorded } from "../../board/rivals.js";
+import { recorded, RIVALS } from "../../board/rivals.js";
+import { write as addressOf } from "../../frame/address.js";
 import { keep, kept } from "../../frame/store.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
@@ -13,6 +14,30 @@ const isUsual = ({ rules, set, start, pits, seeds }) => {
   return !set.length && !start && row?.pits === pits && row?.seeds === seeds;
 };
 
+/** The levels of the ladder that this game is played on, weakest first; none where it counts on no ladder. */
+const rungs = ({ state, world }) =>
+  isUsual(state) ? (world.opponents ?? []).filter((one) => one.level).map((one) => one.name) : [];
+
+const nameAt = (number) => RIVALS[Math.min(number, RIVALS.length - 1)].name;
+
+/**
+ * The opponent of this game on the ladder, and who is next; null where it counts on none.
+ * @param {Playing} play
+ */
+export function standingOnLadder(play) {
+  const levels = rungs(play);
+  const at = levels.indexOf(play.state.vs);
+  if (at < 0) return null;
+  const next = levels[at + 1];
+  return {
+    name: nameAt(at),
+    next: next && {
+      name: nameAt(at + 1),
+      address: addressOf("play/mancala", { rules: play.state.rules, vs: next }),
+    },
+  };
+}
+
 /** Keep the result of a usual game against a level, if it was played here to its end. @param {Playing} play */
 export function noteEnd(play) {
   const { state, world } = play;
@@ -20,9 +45,9 @@ export function noteEnd(play) {
     play.underWay = state.seed;
     return;
   }
-  if (play.underWay !== state.seed || !isUsual(state)) return;
-  if (!world.opponents?.some((one) => one.name === state.vs && one.level)) return;
+  if (play.underWay !== state.seed || !rungs(play).includes(state.vs)) return;
   const margin = world.stores[state.me] - world.stores[other(state.me)];
-  const game = { rules: state.rules, level: state.vs, margin, id: String(state.seed) };
+  const { rules, vs: level, seed, hints } = state;
+  const game = { rules, level, margin, id: String(seed), hints };
   keep("ladder", recorded(kept("ladder"), game));
 }

@@ -122,18 +122,32 @@ export class Review {
     return [whole, near].filter(Boolean).map((line) => h("span", { class: "better" }, line));
   }
 
-  slipLine(row, worst) {
-    const { first, side, pit, loss } = row;
+  /** Which pick gave how much away. */
+  blame({ first, side, pit, loss }) {
     const said = { n: first + 1, pit, lost: loss };
-    const text =
-      side === this.table.me
-        ? t("analyse.slip.you", said)
-        : t("analyse.slip.they", { ...said, who: this.names[side] });
+    return side === this.table.me
+      ? t("analyse.slip.you", said)
+      : t("analyse.slip.they", { ...said, who: this.names[side] });
+  }
+
+  /** What the review has to say of the position that is shown, or null: the board alone must do on a phone. */
+  get told() {
+    if (!this.table.state.reviews) return null;
+    if (this.state === "searching") return t("analyse.review.running", { n: this.rows.length });
+    const slip = this.rows.find((row) => row.first === this.at && row.loss > 0);
+    if (!slip) return null;
+    const { short, short_gain: n } = slip;
+    const near = short?.length ? t("analyse.slip.short", { picks: short.join(" · "), n }) : null;
+    return [this.blame(slip), near].filter(Boolean).join(" ");
+  }
+
+  slipLine(row, worst) {
+    const { first, loss } = row;
     const go = () => this.jump(first);
     const button = h(
       "button",
       { class: "slip-row", type: "button", onclick: go, "data-loss": loss },
-      h("b", null, text),
+      h("b", null, this.blame(row)),
       " ",
       this.better(row),
     );
@@ -187,6 +201,7 @@ export class Review {
           )
         : null,
     );
+    this.table.settle();
     const list = element.querySelector(".slips");
     const marked = element.querySelector(".worst");
     if (list && marked) list.scrollTop = marked.offsetTop - list.offsetTop;

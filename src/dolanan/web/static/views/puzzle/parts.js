@@ -1,23 +1,23 @@
 // Chips above the board of a puzzle, controls below it, cards beside it.
 
-import { offeredStep, STEPS } from "../../board/steps.js";
+import { hintButton } from "../../board/hinting.js";
 import { h, icon, put } from "../../dom.js";
 import { write as addressOf } from "../../frame/address.js";
 import { starText } from "../../frame/days.js";
-import { streak } from "../../frame/diary.js";
+import { streak, today } from "../../frame/diary.js";
 import { copy } from "../../frame/dialog.js";
 import { moreMenu, senseItems, speedSlider, undoButton } from "../../frame/parts.js";
 import { number, said, t } from "../../i18n.js";
-import { longDay } from "../puzzles/days.js";
+import { dayName, longDay } from "../puzzles/days.js";
 import { nextInPack, placeInPack } from "../puzzles/pack.js";
 import { recordOf } from "./progress.js";
 import { untouched } from "./state.js";
 
 /** @typedef {import("../puzzle.js").PuzzleTable} PuzzleTable */
 
-/** What the puzzle on the board is called. @param {Pick<PuzzleTable, "state" | "world">} table */
-function nameOf({ state, world }) {
-  if (state.day) return t("puzzle.of.day", { day: longDay(state.day) });
+/** What the puzzle on the board is called; `told` puts a day into words. @param {PuzzleTable} table */
+function nameOf({ state, world }, told = longDay) {
+  if (state.day) return t("puzzle.of.day", { day: told(state.day) });
   const place = placeInPack(world.key);
   return t("puzzle.numbered", { level: t(`puzzles.level.${world.puzzle.level}`), n: place });
 }
@@ -27,16 +27,21 @@ export function drawChips(table, game) {
   const { world } = table;
   put(
     table.chips,
-    h("h1", null, nameOf(table)),
+    h(
+      "h1",
+      null,
+      nameOf(table, (day) => dayName(day, today())),
+    ),
     h("span", { class: "chip still" }, game),
     h("span", { class: "chip still wide" }, t(`puzzles.level.${world.puzzle.level}`)),
   );
 }
 
 /** A line for friends that gives nothing away. @param {PuzzleTable} table */
-function shareLine({ state, world }) {
+function shareLine(table) {
+  const { state, world } = table;
   const { stars, hints } = recordOf(world.key);
-  const name = nameOf({ state, world });
+  const name = nameOf(table);
   const days = streak().length;
   const parts = ["dolanan", name, starText(stars), hints ? t("puzzle.share.hints", { n: hints }) : null];
   if (state.day && days > 1) parts.push(t("puzzle.share.streak", { n: days }));
@@ -51,19 +56,12 @@ const button = (kind, onclick, ...content) =>
 
 /** @param {PuzzleTable} table */
 function more(table) {
+  const again = { icon: "undo", text: t("puzzle.repeat"), act: () => table.again() };
   return moreMenu([
+    ...(table.world.status === "right" ? [again] : []),
     { icon: "share", text: t("frame.share"), act: table.frame.share },
     ...senseItems(() => drawControls(table)),
   ]);
-}
-
-/** @param {PuzzleTable} table */
-function hintButton(table) {
-  const step = offeredStep(table.asked, table.place);
-  const text = step === null ? t("puzzle.hint.all") : t(`puzzle.hint.${STEPS[step - 1]}`);
-  const made = button("button main hint", () => table.hint(), icon("hint"), h("span", null, text));
-  made.disabled = step === null;
-  return made;
 }
 
 /** @param {PuzzleTable} table */
@@ -78,21 +76,23 @@ function wayOn(table) {
 export function drawControls(table, busy = false) {
   const { status } = table.world;
   if (status === "right" && !busy) {
-    const tell = button("button main", () => share(table), icon("share"), t("puzzle.share"));
-    put(
-      table.controls,
-      wayOn(table),
-      tell,
-      button("button", () => table.again(), t("puzzle.repeat")),
-      more(table),
+    const name = { "aria-label": t("puzzle.share"), class: "button main", type: "button" };
+    const tell = h(
+      "button",
+      { ...name, onclick: () => share(table) },
+      icon("share"),
+      t("puzzle.share.short"),
     );
+    put(table.controls, wayOn(table), tell, more(table));
     return;
   }
   const undo = undoButton(table.frame);
   undo.disabled ||= busy;
   const skip = button("button", () => table.skip(), icon("skip"), t("puzzle.skip"));
   const act =
-    status === "wrong" ? button("button go", () => table.again(), t("puzzle.again")) : hintButton(table);
+    status === "wrong"
+      ? button("button go", () => table.again(), t("puzzle.again"))
+      : hintButton(table.asked, table.place, () => table.hint());
   put(table.controls, undo, busy ? skip : act, speedSlider(), more(table));
 }
 

@@ -9,6 +9,10 @@ const inWords = (day, options) =>
 /** A day with its month and year. */
 export const longDay = (day) => inWords(day, { day: "numeric", month: "long", year: "numeric" });
 
+/** A day as it is called in the year of `today`: its year is told where it is another. */
+export const dayName = (day, today) =>
+  day.slice(0, 4) === today.slice(0, 4) ? inWords(day, { day: "numeric", month: "long" }) : longDay(day);
+
 /** A month with its year. */
 export const monthName = (month) => inWords(`${month}-01`, { month: "long", year: "numeric" });
 

@@ -6,7 +6,7 @@ import { t } from "../../i18n.js";
 import { forgetRoom } from "./known.js";
 
 /** @param {import("../../frame/view.js").Frame} frame */
-export function drawGone(frame, why) {
+function drawGone(frame, why) {
   forgetRoom(frame.state.room);
   put(
     frame.root,
@@ -19,3 +19,15 @@ export function drawGone(frame, why) {
     ),
   );
 }
+
+/**
+ * What a page of a room does with trouble: a room that is gone ends it and its line, all else is said.
+ * @param {import("../../frame/view.js").Frame} frame
+ * @param {{ close: () => void }} line
+ */
+export const complainOf = (frame, line) => (text, error) => {
+  if ([401, 404].includes(error.status)) {
+    line.close();
+    drawGone(frame, text);
+  } else frame.say(text, { bad: true });
+};

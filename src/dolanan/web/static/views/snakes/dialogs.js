@@ -84,5 +84,5 @@ export const howPoints = ({ faces, chain, again, finish, goal }) =>
 
 /** The rules in force, a sentence for each choice. */
 export function howTo(board) {
-  dialog(t("snakes.how.title"), howList(howPoints(board), t("snakes.how.keys")));
+  dialog(t("snakes.how.title"), howList(howPoints(board), t("snakes.how.keys"), "snakes"));
 }

@@ -8,6 +8,17 @@ import { replay } from "./replay.js";
 const sayPoints = (points) =>
   points % 1 ? `${points > 1 ? number(Math.floor(points)) : ""}½` : number(points);
 
+/** A table with its title, which is scrolled by itself where it is wide. */
+const drawTable = (name, title, heads, lines) =>
+  h(
+    "section",
+    { class: "card scroll", tabindex: "0", "aria-label": title },
+    h("h2", null, title),
+    h("table", { class: name }, h("thead", null, h("tr", null, heads)), h("tbody", null, lines)),
+  );
+
+const head = (key) => h("th", { scope: "col" }, t(`tournament.head.${key}`));
+
 export function drawStandings({ standings }) {
   const line = ({ seat, name, points, wins, draws, losses }, i) =>
     h(
@@ -17,26 +28,8 @@ export function drawStandings({ standings }) {
       h("th", { scope: "row" }, name),
       [sayPoints(points), ...[wins, draws, losses].map(number)].map((cell) => h("td", null, cell)),
     );
-  const heads = ["place", "bot", "points", "wins", "draws", "losses"];
-  return h(
-    "section",
-    { class: "card scroll", tabindex: "0", "aria-label": t("tournament.standings") },
-    h("h2", null, t("tournament.standings")),
-    h(
-      "table",
-      { class: "standings" },
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          heads.map((key) => h("th", { scope: "col" }, t(`tournament.head.${key}`))),
-        ),
-      ),
-      h("tbody", null, standings.map(line)),
-    ),
-  );
+  const heads = ["place", "bot", "points", "wins", "draws", "losses"].map(head);
+  return drawTable("standings", t("tournament.standings"), heads, standings.map(line));
 }
 
 export function drawCrosstable({ standings, crosstable }) {
@@ -46,39 +39,16 @@ export function drawCrosstable({ standings, crosstable }) {
     const found = scored.get(`${a.seat} ${b.seat}`);
     return h("td", null, found ? `${sayPoints(found.points)}/${number(found.games)}` : "");
   };
-  return h(
-    "section",
-    { class: "card scroll", tabindex: "0", "aria-label": t("tournament.cross") },
-    h("h2", null, t("tournament.cross")),
+  const against = ({ name }, i) => h("th", { scope: "col", title: name, "aria-label": name }, number(i + 1));
+  const line = (one, i) =>
     h(
-      "table",
-      { class: "cross" },
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("th", { scope: "col" }, t("tournament.head.bot")),
-          standings.map(({ name }, i) =>
-            h("th", { scope: "col", title: name, "aria-label": name }, number(i + 1)),
-          ),
-        ),
-      ),
-      h(
-        "tbody",
-        null,
-        standings.map((one, i) =>
-          h(
-            "tr",
-            null,
-            h("th", { scope: "row" }, `${number(i + 1)} ${one.name}`),
-            standings.map((another) => cell(one, another)),
-          ),
-        ),
-      ),
-    ),
-  );
+      "tr",
+      null,
+      h("th", { scope: "row" }, `${number(i + 1)} ${one.name}`),
+      standings.map((another) => cell(one, another)),
+    );
+  const heads = [head("bot"), ...standings.map(against)];
+  return drawTable("cross", t("tournament.cross"), heads, standings.map(line));
 }
 
 /** What a game came to, in words: who won and, where it was not by playing, why the other lost. */

@@ -9,6 +9,7 @@ import { today } from "../../../frame/map.js";
 import { field, select } from "../../../frame/parts.js";
 import { said, t } from "../../../i18n.js";
 import { fault, fragmentOf, LONGEST } from "../pasted.js";
+import { RightAnswer } from "../right.js";
 import { boardAt } from "../subject.js";
 
 /** @returns {import("../ask.js").Way} */
@@ -29,6 +30,8 @@ export function boardWay(report) {
     placeholder: t("classroom.prompt.board"),
   });
 
+  const right = new RightAnswer();
+
   /** The board that is meant: by a link of the play view, or by rules and position. */
   function board() {
     const text = place.value.trim();
@@ -46,8 +49,12 @@ export function boardWay(report) {
 
   async function refresh() {
     try {
-      put(look, drawMini(await board(), "s"));
+      const found = await board();
+      put(look, drawMini(found, "s"));
+      right.offer(found.legal.map(String), headOf(found));
     } catch (error) {
+      put(look);
+      right.offer([]);
       report(error);
     }
   }
@@ -59,10 +66,11 @@ export function boardWay(report) {
     field(t("classroom.position"), place, t("classroom.position.help")),
     field(t("classroom.prompt"), prompt),
     look,
+    right.element,
   );
-  const body = async () => ({
-    board: { rules: headOf(await board()) },
-    prompt: prompt.value.trim() || null,
-  });
+  const body = async () => {
+    const head = headOf(await board());
+    return { board: { rules: head }, prompt: prompt.value.trim() || null, right: right.chosen(head) };
+  };
   return { element, body, refresh };
 }
