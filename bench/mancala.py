@@ -49,8 +49,8 @@ def rows() -> Iterator[Row]:
     count_lines(*start, 6, OCCUPIED, 2)
     play_many(*start, 6, OCCUPIED, 10, 1)
 
-    yield solve_cold("bantumi", 6, 4, 10, 16)
-    yield solve_cold("kalah", 6, 4, 8, 18)
+    yield solve_cold("bantumi", 6, 4, 10, 18)
+    yield solve_cold("kalah", 6, 4, 8, 20)
 
     began = perf_counter()
     table = make_table(ruleset("kalah"), 14, keep=False)

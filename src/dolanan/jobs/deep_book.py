@@ -14,11 +14,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.games.mancala import Mancala
+from dolanan.kernels.estimate import learn_weights
 from dolanan.kernels.kalah import pack, rules_code
 from dolanan.kernels.walk import (
     CONTEXTS,
-    COUNTS,
-    FINE,
     LOSSES,
     PROBABILITY,
     cumulate,
@@ -131,7 +130,8 @@ def make_deep_book(game: Mancala, picks: int, path: Path, limits: Limits = NEVER
 
 def fold(game: Mancala, picks: int, found: Openings, values: Any, made: str) -> Folded:
     """The book of every position within so many picks, from the values of all within one pick more."""
-    weights = learn_weights(game, found, values)
+    some = np.random.default_rng(1).choice(len(values), min(SAMPLE, len(values)), replace=False)
+    weights = learn_weights(found.positions.at(some), values[some], game.pits)
     inside = int((found.level <= picks).sum())
     keys, worth = np.zeros(inside, np.int64), np.zeros((inside, game.pits), np.int8)
     losses = np.zeros(inside * game.pits, np.int8)
@@ -147,20 +147,6 @@ def fold(game: Mancala, picks: int, found: Openings, values: Any, made: str) -> 
     check = checksum(keys[order], worth[order])
     about = About(game.name, game.pits, game.seeds, picks, inside, start, made, check)
     return Folded(about, weights, frequencies, stream[begin:])
-
-
-def learn_weights(game: Mancala, found: Openings, values: Any) -> Any:
-    """What a count of seeds in each pit says of a position's value, in sixteenths, by least squares."""
-    some = np.random.default_rng(1).choice(len(values), min(SAMPLE, len(values)), replace=False)
-    positions = found.positions.at(some)
-    rows = np.zeros((len(some), 2 * game.pits * COUNTS), np.float32)
-    for pit in range(2 * game.pits):
-        side = positions.mine if pit < game.pits else positions.yours
-        count = np.minimum((side >> (8 * (pit % game.pits))) & 255, COUNTS - 1)
-        rows[np.arange(len(some)), pit * COUNTS + count] = 1
-    square = rows.T @ rows + 0.1 * np.eye(rows.shape[1], dtype=np.float32)
-    found_weights = np.linalg.solve(square, rows.T @ values[some].astype(np.float32))
-    return np.rint(FINE * found_weights).astype(np.int64)
 
 
 def count_frequencies(losses: Any, contexts: Any) -> Any:

@@ -9,7 +9,11 @@ of the seeds on the board, so targets step by two. A search for the value is a s
 A node is expanded once: every child is made, and what is already known about it is looked up before any
 of them is entered: a finished game, the endgame table, the seeds left (nobody wins more than all of
 them), the transposition table. Often that settles the node; otherwise the open children are entered in
-order: the stored best pit, extra turns, captures, then pits near the store.
+order: the stored best pit, then by what is stored at once, six times over, and what a weighted count of
+seeds says of the rest (`estimate`), with something more for an extra turn and for pits near the store.
+Nearly always the first child that could settle a node does; so the order has to find the one that settles
+it soonest, and what is stored makes the rest small. (Kalah 6,4, "at least 10?", a table of 18 seeds, one
+thread: 40.2 million nodes with extra turns first, then captures, then pits near the store; 17.2 million so.)
 
 The shared table
 ----------------
@@ -44,6 +48,7 @@ from typing import Any
 import numpy as np
 
 from dolanan.kernels import kernel
+from dolanan.kernels.estimate import estimate
 from dolanan.kernels.kalah import rank, total
 from dolanan.kernels.prefetch import prefetch
 from dolanan.kernels.step import step, sure_bounds
@@ -66,6 +71,8 @@ MINE, YOURS, HASH, TARGET, COUNT, NEXT, BEST, PIT, REFUTES, PUT_OFF, MARKED = ra
 """Fields of a frame. REFUTES: here every child is expected to fail; PUT_OFF: children put off so far."""
 GAIN, STAYS, SCORE, KNOWN, LEFT, FIELDS = 3, 4, 5, 6, 8, 9
 """Fields of an open child, which starts with MINE, YOURS, HASH and has its pit at PIT."""
+STORED, AGAIN, NEAR = 96, 400, 16
+"""What a stored seed, an extra turn and a pit nearer to the store count in the order, in sixteenths."""
 
 
 def room(pits: int, seeds: int) -> tuple[Any, Any]:
@@ -147,6 +154,13 @@ def known_bounds(mine, yours, m, rules, most, table, memory, bucket_bits, most_s
 
 
 @kernel
+def promise(mine, yours, gain, stays, pit, m, weights):  # type: ignore[no-untyped-def]
+    """How soon the pick that led here may settle what is asked: more is tried earlier."""
+    rest = estimate(mine, yours, m, weights)
+    return STORED * gain + NEAR * pit + (AGAIN + rest if stays else -rest)
+
+
+@kernel
 def enter(frames, children, ply, k):  # type: ignore[no-untyped-def]
     """Set up the frame of open child `k`."""
     gain, stays, target = children[ply, k, GAIN], children[ply, k, STAYS], frames[ply, TARGET]
@@ -168,6 +182,7 @@ def search(  # type: ignore[no-untyped-def]
     rules,
     most,
     table,
+    weights,
     memory,
     bucket_bits,
     most_stored,
@@ -180,9 +195,9 @@ def search(  # type: ignore[no-untyped-def]
 ):
     """Whether the value is at least `target` (YES, NO or STOPPED), the bound proved, the pit that did it.
 
-    `refutes`: 1 if NO is expected; it only steers the order. `most`: positions with at most that many
-    seeds are in `table`. `most_stored`: positions with more seeds are too many for exact entries. Stops
-    after about `budget` nodes, or soon after control[STOP_ALL] is set; what is proved stays in memory.
+    `refutes`: 1 if NO is expected; it only steers the order, as `weights` do. `most`: positions with at most
+    that many seeds are in `table`. `most_stored`: positions with more seeds are too many for exact entries.
+    Stops after about `budget` nodes, or soon after control[STOP_ALL] is set; what is proved stays in memory.
     """
     slot = SLOT * (thread + 1)
     frames[0, MARKED] = 0
@@ -280,9 +295,7 @@ def search(  # type: ignore[no-untyped-def]
                     best = max(best, high)
                 else:
                     me, you = children[ply, j, MINE], children[ply, j, YOURS]
-                    score = 4 * gain + 2 * candidate
-                    if stays:
-                        score += 1000
+                    score = promise(me, you, gain, stays, candidate, m, weights)
                     if candidate == first:
                         score += 100000
                     k = count

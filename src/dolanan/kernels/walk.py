@@ -21,27 +21,16 @@ from typing import Any
 import numpy as np
 
 from dolanan.kernels import kernel
+from dolanan.kernels.estimate import FINE, estimate
 from dolanan.kernels.kalah import rank, sow, total
 
 NO_PIT = -128
 """Stands for the worth of an empty pit."""
-COUNTS, FINE = 16, 16
-"""Counts told apart by the weights; parts of a seed that they are given in."""
 LOSSES, GUESSES, OFF = 49, 32, 4
 CONTEXTS = GUESSES * 2 * 2 * OFF
 PROBABILITY = 14
 """Frequencies of a context add up to two to this power."""
 LEAST_STATE, WORD = 1 << 16, 16
-
-
-@kernel
-def estimate(mine, yours, m, weights):  # type: ignore[no-untyped-def]
-    """What the weighted seeds say of a position's value, in sixteenths."""
-    result = 0
-    for pit in range(m):
-        result += weights[pit * COUNTS + min(COUNTS - 1, (mine >> (8 * pit)) & 255)]
-        result += weights[(m + pit) * COUNTS + min(COUNTS - 1, (yours >> (8 * pit)) & 255)]
-    return result
 
 
 @kernel

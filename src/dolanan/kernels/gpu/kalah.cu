@@ -82,6 +82,7 @@ struct Setup {
   signed char *guesses;  // where to begin
   signed char *low, *high;
   Word *count;
+  short *weights;        // of every number of seeds in every pit, see `kernels/estimate.py`
   Word *most;            // seeds in the table
   Word *rules;           // as `kalah.rules_code` says
   Word *side_bits;
@@ -95,6 +96,7 @@ extern "C" { SHARED Setup setup; }
 enum { STOP, ANSWER, NODES, NEXT, TOO_DEEP, WRONG };
 
 enum { NO_PIT = 7, LANES = 8, WAYS = 4, DEPTH = 240, MARKS = 1 << 22, POTENTIALS = 256 };
+enum { COUNTS = 16, STORED = 96, AGAIN = 400, NEAR = 16 };
 enum { LOOK_EVERY = 48, WAIT_NEAR = 8, MOST_WAITS = 16, LEAST = -127 };
 
 /* --- what the two machines do differently ------------------------------------------------------------------ */
@@ -404,6 +406,18 @@ HERE Node unfolded(Word mine, Word yours, Word x) {
 HERE Half *mark_of(Word mixed) { return setup.marks + ((Half)(mixed >> 8) & (MARKS - 1)); }
 HERE Half mark_tag(Word mixed) { return (Half)(mixed >> 20) | 1u; }
 
+/* How soon a pick may settle what is asked, as in `kernels/exact.py`: more is tried earlier. From 0 to 2^16. */
+HERE int promise(const Child &c, int pit) {
+  int rest = 0;
+  for (int i = 0; i < PITS; i++) {
+    int here = pit_of(c.mine, i), there = pit_of(c.yours, i);
+    rest += setup.weights[i * COUNTS + (here < COUNTS ? here : COUNTS - 1)];
+    rest += setup.weights[(PITS + i) * COUNTS + (there < COUNTS ? there : COUNTS - 1)];
+  }
+  int score = STORED * c.gain + NEAR * pit + (c.stays ? AGAIN + rest : -rest) + (1 << 15);
+  return score < 0 ? 0 : score < 65535 ? score : 65535;
+}
+
 /* Whether a child is open still, and what to do with it. */
 enum { PROVES = 1, FAILS, ENTER, PUT_OFF, WAIT };
 enum { TAKE, EXPAND, SELECT, SETTLED };
@@ -610,7 +624,7 @@ HERE void run_searcher(Half number, Group group)
           if (!here || !there || (b.low < node.target && b.high >= node.target)) b = before(c, known_of(c.mine, c.yours));
           low[lane] = b.low, high[lane] = b.high;
           if (b.high >= node.target && b.low < node.target)
-            open[lane] = 1 << 24 | (first == lane) << 20 | c.stays << 15 | (4 * c.gain + 2 * lane) << 3 | lane;
+            open[lane] = 1 << 24 | (first == lane) << 20 | promise(c, lane) << 3 | lane;
         }
         flag[lane] = low[lane] >= node.target;
       }

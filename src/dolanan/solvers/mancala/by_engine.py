@@ -37,6 +37,9 @@ class Prover(Protocol):
     def use_book(self) -> None:
         """Learn the shipped opening book."""
 
+    def guess(self, mine: int, yours: int) -> float:
+        """What a position may be worth, in seeds and parts of one."""
+
     def bounds(self, child: Child) -> tuple[int, int]:
         """What is known without a search of a pick's worth."""
 
@@ -144,7 +147,10 @@ class _Pits:
 
     def find_value(self) -> None:
         """Prove the worth of the best pick: tests step from a guess towards it."""
-        guess = self.left & 1 if self.worth is None else self.worth
+        guess = self.worth
+        if guess is None:
+            # Differences are even or odd, as the seeds on the board are.
+            guess = 2 * round((self.engine.guess(self.mine, self.yours) - self.left % 2) / 2) + self.left % 2
         while (low := max(self.low.values())) < (high := max(self.high.values())):
             refutes = guess <= low
             target = min(max(guess, low + 2), high)

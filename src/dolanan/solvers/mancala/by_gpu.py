@@ -15,6 +15,7 @@ import numpy as np
 
 from dolanan.games.mancala import CUSTOM, Mancala, State
 from dolanan.kernels import supports
+from dolanan.kernels.estimate import FINE, estimate, no_weights
 from dolanan.kernels.gpu import CONTROL, MOST_PITS, MOST_SEEDS, Machine, find_card, setup_fields
 from dolanan.kernels.gpu.layout import lay_out, most_in_table, table_size
 from dolanan.kernels.kalah import rules_code
@@ -23,6 +24,7 @@ from dolanan.limits import NEVER, Halt, Limits
 from dolanan.memory import show_memory
 from dolanan.solvers.mancala.by_engine import solve_pits
 from dolanan.solvers.mancala.engine import Child
+from dolanan.solvers.mancala.order import learn_order
 from dolanan.solvers.mancala.tables import Endgame, Filled
 from dolanan.solvers.mancala.values import Request, Solution
 from dolanan.text import Mistake
@@ -79,6 +81,8 @@ class CardEngine:
         self._side_bits = 0
         self._keep("control", self.machine.zeros(8, np.uint64))
         self._keep("marks", self.machine.zeros(MARKS, np.uint32))
+        self._weights = no_weights(game.pits)
+        self._keep("weights", self.machine.put(self._weights.astype(np.int16)))
 
     # --- table and memory ---------------------------------------------------------------------------
 
@@ -133,6 +137,8 @@ class CardEngine:
             limits.tell(Filled(table_size(self.game.pits, level), layout.size))
         self.table = Endgame(done, values)
         self._numbers["most"] = done
+        self._weights = learn_order(self.game, done, lambda positions: self.look(*unsigned(positions))[0])
+        self._keep("weights", self.machine.put(self._weights.astype(np.int16)))
 
     def check_table(self, tries: int = 200, seed: int = 1) -> tuple[int, int]:
         """How many random positions of the table were looked at, and how many are not worth what their best
@@ -148,6 +154,10 @@ class CardEngine:
 
     def use_book(self) -> None:
         """Nothing: the card is faster than the book is long."""
+
+    def guess(self, mine: int, yours: int) -> float:
+        """What the position may be worth, by a weighted count of its seeds."""
+        return int(estimate(mine, yours, self.game.pits, self._weights)) / FINE
 
     # --- questions ----------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from dolanan.games.mancala import CUSTOM, Mancala, State
 from dolanan.kernels import proves
+from dolanan.kernels.estimate import FINE, estimate
 from dolanan.kernels.exact import (
     MARKS,
     NO_PIT,
@@ -38,10 +39,12 @@ from dolanan.kernels.kalah import (
     rank,
     total,
 )
+from dolanan.kernels.many import rank_all
 from dolanan.kernels.step import rules_of, step
 from dolanan.limits import NEVER, POLL, Halt, Limits
 from dolanan.memory import most_memory, show_memory, too_little
 from dolanan.solvers.mancala.book import book_for
+from dolanan.solvers.mancala.order import learn_order
 from dolanan.solvers.mancala.tables import Endgame, make_table, read_table, usual_seeds
 from dolanan.text import Mistake
 
@@ -88,7 +91,7 @@ class Engine:
         self.m, self.rules = game.pits, rules_of(game)
         self.threads = usual_threads(threads)
         self.control = np.zeros(SLOT * (MOST_THREADS + 1), np.int64)
-        self.table = table or Endgame(0, np.zeros(1, np.int8))
+        self._take(table or Endgame(0, np.zeros(1, np.int8)))
         self._fixed_table = table is not None
         self._fixed_bits = None if memory is None else max(10, _bits_in(memory))
         self._granted = 0
@@ -162,7 +165,14 @@ class Engine:
         except Halt:
             return
         if found.seeds > self.table.seeds:
-            self.table = found
+            self._take(found)
+
+    def _take(self, table: Endgame) -> None:
+        """Search down to this table, in the order that it teaches."""
+        self.table = table
+        self.weights = learn_order(
+            self.game, table.seeds, lambda positions: table.values[rank_all(positions, self.m)]
+        )
 
     def learn(self, position: tuple[tuple[int, ...], tuple[int, ...]], worth: int) -> None:
         """Keep a known worth: the difference still to come for the mover, whose pits come first."""
@@ -203,6 +213,10 @@ class Engine:
             return child.gain + int(low), child.gain + int(high)
         return child.gain - int(high), child.gain - int(low)
 
+    def guess(self, mine: int, yours: int) -> float:
+        """What the position may be worth, by a weighted count of its seeds."""
+        return int(estimate(mine, yours, self.m, self.weights)) / FINE
+
     # --- tests --------------------------------------------------------------------------------------
 
     def test(
@@ -235,6 +249,7 @@ class Engine:
             self.rules,
             self.table.seeds,
             self.table.values,
+            self.weights,
             self.memory,
             self._bits,
             self._most_stored,
@@ -304,6 +319,7 @@ def compile_kernels() -> None:
     engine.learn(((2,), (1,)), 1)
     for child in children(game, 2, 1):
         engine.bounds(child)
+    engine.guess(2, 1)
     engine.test(2, 1, 1, False, NEVER)
 
 

@@ -1,0 +1,32 @@
+"""The order in which an engine tries picks, learned from its own endgame table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from dolanan.games.mancala import Mancala
+from dolanan.kernels.estimate import learn_weights, no_weights, play_down
+from dolanan.kernels.kalah import pack
+from dolanan.kernels.many import Positions
+from dolanan.kernels.step import rules_of
+
+SAMPLE, LEVELS, ABOVE, SEED = 20_000, 4, 3, 1
+"""Positions to learn from, of so many levels of the table from its top; games begin with so many seeds more
+a pit than the table has."""
+
+
+def learn_order(game: Mancala, seeds: int, values_of: Callable[[Positions], Any]) -> Any:
+    """Weights for `estimate`, by the values of positions that random games bring into a table of so many
+    seeds; none by a table with less than a seed a pit."""
+    each = seeds // (2 * game.pits)
+    if each == 0:
+        return no_weights(game.pits)
+    start = pack(replace(game, seeds=each + ABOVE).start())
+    rows = np.empty((SAMPLE, 2), np.int64)
+    filled = play_down(*start, game.pits, rules_of(game), seeds, seeds - LEVELS + 1, SEED, rows)
+    positions = Positions(rows[:filled, 0].copy(), rows[:filled, 1].copy())
+    return learn_weights(positions, values_of(positions), game.pits)
