@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from dolanan.course import ALGORITHMS, Trace
+from dolanan.course.algorithm import Algorithm
 from dolanan.course.alphabeta import trace_alphabeta
 from dolanan.course.compare import compare
 from dolanan.course.deepening import trace_game, trace_puzzle
@@ -105,6 +107,28 @@ def test_alphabeta_cuts_where_the_window_is_empty() -> None:
     assert cuts[1].say.en.endswith("Value 2 ≥ β = -2: pit 2 is cut.")
     assert cuts[1].say.id.endswith("Nilai 2 ≥ β = -2: lubang 2 dipangkas.")
     assert trace.answer.line == (2, 1, 1, 1, 2) and (trace.answer.cuts, trace.answer.skipped) == (2, 2)
+    assert trace.head().landmarks["cut"] == [trace.steps.index(step) for step in cuts]
+
+
+def test_a_run_says_its_rules_and_options() -> None:
+    row = ALGORITHMS["alphabeta"]
+    told = row.follow({"rules": "kalah", "position": "2x2", "order": "best"}).settings
+    assert [each.en for each in told] == ["Kalah", "Order: what looks best first"]
+    assert [each.id for each in told] == ["Kalaha", "Urutan: yang tampak terbaik dulu"]
+    assert ALGORITHMS["bfs"].follow({"board": "12 4>1"}).settings == ()
+
+
+def test_a_lead_is_told_of_who_has_it() -> None:
+    """Node 3 of Kalah 2 x 2 ends with 0 to 4."""
+    leaf = next(step for step in trace_minimax(*start((2, 2))).steps if step.event == "leaf")
+    assert leaf.say.en == "Node 3: the game is over, North leads by 4. To South that is -4."
+    assert leaf.say.id == "Simpul 3: permainan selesai, Utara unggul 4. Bagi Selatan itu -4."
+
+
+@pytest.mark.parametrize("row", [row for row in ALGORITHMS if row.tally], ids=lambda row: row.key)
+def test_what_stands_beside_an_algorithm_can_be_compared(row: Algorithm[Any]) -> None:
+    rows = compare([row.key, row.beside], row.read(None))
+    assert len(rows) == 2 and rows[0].expanded is not None
 
 
 def test_deepening_goes_on_until_nothing_meets_the_limit() -> None:

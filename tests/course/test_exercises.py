@@ -130,6 +130,8 @@ def test_a_class_sheet_keeps_the_key_to_itself(form: str, language: Language) ->
     assert questions.count(item) == key.count(item) == 20
     reason = {"id": "Antrean: yang masuk paling dulu", "en": "A queue: what was put in first"}[language]
     assert reason not in questions and reason in key
+    written = {"id": "Cara menulis papan: Petak tujuan", "en": "How a board is written: The goal"}[language]
+    assert questions.count(written) == key.count(written) == 1
 
 
 @pytest.mark.slow

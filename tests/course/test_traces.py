@@ -386,7 +386,7 @@ def test_greedy_plays_the_sowing_and_merges_the_rest() -> None:
     first, rest, *others = trace_greedy(game, game.start()).steps
     sown = [event for event in first.picture["events"] if event.event == "sow"]
     assert len(sown) == 7 and sown[-1].to == "s0"
-    assert first.say.en == "Pit 1: sow 7 from pit 1; ends in the store: laps 1, kind 2."
+    assert first.say.en == "Pit 1: sow 7 from pit 1; ends in the store: 1 lap, kind 2."
     assert rest.say.en == "Pits 2–7 are not examined: the first found is enough."
     assert rest.say.id == "Lubang 2–7 tidak diperiksa: yang pertama ditemukan sudah cukup."
     assert len(rest.rows) == 6 and [step.event for step in others] == ["priority", "chosen"]

@@ -140,6 +140,30 @@ def test_figures(
     assert row.cost == cost
 
 
+@pytest.mark.parametrize(
+    ("moves", "within", "reachable"),
+    [("whole", 6_447, 6_448), ("all", 17_718, 17_719)],
+)
+def test_states_of_the_papers_cloth(moves: str, within: int, reachable: int) -> None:
+    """Layer by layer, without a queue: the states that ten cuts reach in any order, and all there are."""
+    problem = to_clear(buttons.parse(CLOTH), moves)
+    layer = known = frozenset({problem.start})
+    sizes = []
+    while layer:
+        sizes.append(len(layer))
+        layer = frozenset(after for state in layer for _, after in problem.successors(state)) - known
+        known |= layer
+    assert (sum(sizes[:11]), len(known)) == (within, reachable)
+
+
+def test_the_rolls_of_the_small_board() -> None:
+    assert dolanan.trace("bfs", SMALL_BOARD).answer.rolls == [1, 6, 5]
+    game, square = snakes.board(SMALL_BOARD), 0
+    for roll in (1, 6, 5):
+        square = game.step(square, roll)
+    assert square == game.goal
+
+
 def test_the_shortest_cuts_of_the_papers_cloth() -> None:
     row = dolanan.compare(["ucs:length", "astar"], CLOTH, moves="all")
     assert (row[0].cost, row[0].optimal, row[1].measure) == (22, "guaranteed", "length")

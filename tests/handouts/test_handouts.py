@@ -149,6 +149,13 @@ def picture_of(key, step, gaps=None):
     return " ".join(words(hand_out(row.trace(row.read(None)), step, "svg", "en", gaps)))
 
 
+def test_a_handout_says_how_it_was_run():
+    row = ALGORITHMS["alphabeta"]
+    trace = row.follow({"rules": "kalah", "position": "2x2", "order": "desc"})
+    assert "Kalah · Order: pits m to 1" in hand_out(trace, 3, "md", "en").decode()
+    assert "Kalaha · Urutan: lubang m sampai 1" in " ".join(words(hand_out(trace, 3, "svg", "id")))
+
+
 def test_what_waits_stands_on_its_shelf():
     """After 0 the squares 38, 2, 3, 14, 5 and 6 wait."""
     assert "38 ✓" in picture_of("bfs", 2) and "14 ✓" in picture_of("bfs", 2)

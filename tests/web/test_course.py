@@ -86,6 +86,10 @@ def test_a_lecture_on_alpha_beta(page, until) -> None:  # type: ignore[no-untype
     until(page, "document.documentElement.dataset.step === '5'")
     assert page.locator("header.top").is_hidden() and page.locator(".sentence").is_visible()
     assert "Stop 1 of 2" in page.inner_text(".stop-bar")
+    assert page.inner_text(".caption") == "Alpha-beta · Kalah · Order: pits 1 to m"
+    for seen in (".stop-bar", ".caption", ".transport"):
+        box = page.locator(seen).bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 800, f"{seen} is on the wall"
     page.keyboard.press("PageDown")
     until(page, "document.documentElement.dataset.step === '29'")
     assert "Stop 2 of 2" in page.inner_text(".stop-bar")
@@ -93,6 +97,33 @@ def test_a_lecture_on_alpha_beta(page, until) -> None:  # type: ignore[no-untype
     page.keyboard.press("l")
     go(page, address, "algorithms")
     assert at(page) == 29 and "Stop 2 of 2" in page.inner_text(".stop-bar")
+
+
+@pytest.mark.browser
+def test_a_phone_presents_without_a_wall(page_with, until) -> None:  # type: ignore[no-untyped-def]
+    """There is no switch on a phone that would lead back from large type."""
+    with page_with(viewport={"width": 360, "height": 740}) as page:
+        go(page, "#/algorithms/watch?of=alphabeta&rules=kalah&position=2x2&step=5", "algorithms")
+        take(page, "Add this step to the list of stops")
+        take(page, "Show the list of stops")
+        page.get_by_role("button", name="Present").click()
+        until(page, "location.hash.includes('stop=1')")
+        assert page.locator(".stop-bar").is_visible() and page.locator("header.top").is_visible()
+
+
+@pytest.mark.browser
+def test_from_cut_to_cut(page, until) -> None:  # type: ignore[no-untyped-def]
+    """Kalah 2 x 2 from pit 1 on has two cuts; the order is told wherever the run is named."""
+    go(page, "#/algorithms/watch?of=alphabeta&rules=kalah&position=2x2&order=desc", "algorithms")
+    assert page.locator("[data-jump=cut]").count() == 0
+    page.locator(".inputs select[name=order]").select_option("asc")
+    until(page, "location.hash.includes('order=asc') && document.querySelector('[data-jump=cut]')")
+    assert page.locator("select[name=example]").input_value() == "0", "still the example, in another order"
+    for _ in range(2):
+        page.locator("[data-jump=cut]").click()
+        until(page, "document.querySelector('.sentence').textContent.includes('is cut')")
+    assert page.locator("[data-jump=cut]").is_disabled()
+    assert "Order: pits 1 to m" in page.locator(".printed").text_content()
 
 
 @pytest.mark.browser
@@ -148,7 +179,7 @@ def test_a_sheet_on_bfs_with_its_key(page, until) -> None:  # type: ignore[no-un
     until(page, "location.hash.includes('type=queue-after')")
     page.locator(".sheet-menu summary").click()
     texts = {}
-    for name in ("Questions (HTML)", "Key (HTML)"):
+    for name in ("Questions, a page to print", "Key, a page to print"):
         with page.expect_download() as download:
             page.get_by_role("link", name=name).click()
         texts[name] = download.value.path().read_text(encoding="utf-8")
@@ -214,6 +245,16 @@ def test_three_side_by_side(page, until) -> None:  # type: ignore[no-untyped-def
 
 
 @pytest.mark.browser
+def test_who_names_one_gets_another_beside_it(page_with) -> None:  # type: ignore[no-untyped-def]
+    with page_with(viewport={"width": 360, "height": 740}) as page:
+        go(page, "#/algorithms/compare?with=markov", "compare")
+        names = page.locator(".compared tbody tr").evaluate_all("l => l.map((e) => e.dataset.algorithm)")
+        assert names == ["markov", "markov:in-place"]
+        table = page.locator(".compared")
+        assert table.evaluate("(e) => e.scrollWidth <= e.clientWidth"), "nothing to scroll sideways"
+
+
+@pytest.mark.browser
 @pytest.mark.parametrize("language", ["id", "en"])
 def test_the_card_of_an_algorithm(page_with, client: httpx.Client, language: str) -> None:  # type: ignore[no-untyped-def]
     card = client.get("/api/cards/astar").json()
@@ -221,7 +262,9 @@ def test_the_card_of_an_algorithm(page_with, client: httpx.Client, language: str
         go(page, "#/algorithms/card?of=astar", "concept")
         assert page.inner_text(".idea") == card["idea"][language]
         for line in ("complete", "optimal", "time", "space", "fails", "used"):
-            assert page.inner_text(f"[data-line={line}]") == card[line][language]
+            written = re.sub("[`^]", "", card[line][language])  # powers are raised, commands set apart
+            assert page.inner_text(f"[data-line={line}]") == written
+        assert page.locator("[data-line=time] sup").first.inner_text() == "d"
         assert page.locator(".pseudo li").count() == len(card["pseudocode"])
 
 
@@ -278,6 +321,8 @@ def test_an_input_put_together_by_hand_or_by_chance(page, until) -> None:  # typ
     text = page.locator("dialog textarea")
     page.locator("dialog .hand-cell").first.click()
     assert text.input_value() == "21/22"
+    seen = "Number(getComputedStyle(document.querySelector('dialog .clicked')).opacity)"
+    assert page.evaluate(seen) == 1, "what is clicked can be seen"
     seed = page.locator("dialog .chance input")
     drawn = []
     for _ in range(2):

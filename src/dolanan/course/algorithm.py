@@ -12,7 +12,7 @@ from dolanan.course.card import AlgorithmCard, Card
 from dolanan.course.draws import draw_board, draw_cloth, draw_position
 from dolanan.course.exercise import Question
 from dolanan.course.picture import Drawing, Moment, Scene, draw_nothing
-from dolanan.course.steps import Nothing, Trace
+from dolanan.course.steps import Nothing, Trace, plain
 from dolanan.course.steps import Value as Value
 from dolanan.course.tally import Tally
 from dolanan.games import buttons, snakes
@@ -65,6 +65,17 @@ class Option:
     def offered(self, subject: str) -> tuple[Choice, ...]:
         """The choices there are on a subject."""
         return tuple(choice for choice in self.choices if not choice.on or subject in choice.on)
+
+    def tell(self, value: Value, subject: str) -> list[Text]:
+        """What a value means, in words; nothing where there was nothing to choose."""
+        if self.kind == "flag":
+            return [self.title] if value else []
+        if self.kind == "number":
+            said = [] if value is None else [plain(value)]
+        else:
+            offered = self.offered(subject)
+            said = [one.title for one in offered if one.value == value] if len(offered) > 1 else []
+        return [Text(f"{self.title.id}: {each.id}", f"{self.title.en}: {each.en}") for each in said]
 
     def check(self, value: object, subject: str) -> Value:
         """The value, if the option may have it on this subject."""
@@ -217,6 +228,8 @@ class Algorithm(Generic[T]):
     """What else it runs on: the text decides."""
     tally: Callable[..., Tally] | None = None
     """Takes what `run` takes, returns what the run took without telling it; None: not to be compared."""
+    beside: str = ""
+    """The name of what it is best compared with, for who names nothing else."""
     card: Card | None = None
     """What is to be known of it."""
     exercises: tuple[Question, ...] = ()
@@ -280,7 +293,17 @@ class Algorithm(Generic[T]):
     def trace(self, subject: T, options: Mapping[str, object] | None = None) -> Trace:
         """The run on `subject`; options that are not given have their defaults."""
         kind = self.subject_of(subject)
-        return self.run(subject, **self.settle(kind, options or {}))
+        settled = self.settle(kind, options or {})
+        settings = self.tell_settings(kind, subject, settled)
+        return replace(self.run(subject, **settled), settings=settings)
+
+    def tell_settings(self, kind: Subject[Any], subject: T, settled: Mapping[str, Value]) -> tuple[Text, ...]:
+        """The rules, and the options a person may have chosen, in words."""
+        told = [subject[0].title] if kind.has_rules else []  # type: ignore[index]
+        for option in self.options:
+            if option.fits(kind.key) and not option.inner:
+                told += option.tell(settled[option.key], kind.key)
+        return tuple(told)
 
     def count(self, subject: T, options: Mapping[str, object] | None = None) -> Tally:
         """What the run on `subject` takes."""

@@ -131,8 +131,8 @@ class AlphaBetaReader(GameTreeReader[Event[State, int]]):
         if leaf:
             return Text("daun", "leaf")
         if self.cut:
-            pits = ", ".join(map(str, self.cut))
-            return Text(f"✂ lubang {pits}", f"✂ pit {pits}")
+            pits = name_pits(self.cut)
+            return Text(f"✂ {pits.id}", f"✂ {pits.en}")
         alpha, beta = self.windows[frame.node]
         if value <= alpha:
             return Text("≤ α: paling besar sekian", "≤ α: at most this")
@@ -157,14 +157,20 @@ def show_bound(bound: int) -> Text:
     return plain("∞" if bound == INFINITE else "-∞" if bound == -INFINITE else bound)
 
 
+def name_pits(pits: Sequence[int]) -> Text:
+    """Pits by their numbers."""
+    listed = ", ".join(map(str, pits))
+    return Text(f"lubang {listed}", f"pit {listed}" if len(pits) == 1 else f"pits {listed}")
+
+
 def _cutting(frame: Frame, event: Left[int]) -> Text:
     """Why the rest of a node's pits is not looked at."""
     sign, name, bound = ("≥", "β", event.beta) if frame.rising else ("≤", "α", event.alpha)
-    pits = ", ".join(map(str, event.skipped))
-    are = "pit {} is" if len(event.skipped) == 1 else "pits {} are"
+    pits = name_pits(event.skipped)
+    are = "is" if len(event.skipped) == 1 else "are"
     return Text(
-        f"Nilai {event.value} {sign} {name} = {bound}: lubang {pits} dipangkas.",
-        f"Value {event.value} {sign} {name} = {bound}: {are.format(pits)} cut.",
+        f"Nilai {event.value} {sign} {name} = {bound}: {pits.id} dipangkas.",
+        f"Value {event.value} {sign} {name} = {bound}: {pits.en} {are} cut.",
     )
 
 
@@ -260,8 +266,8 @@ def _value_and_cut(trace: Trace, step: int) -> Draft | None:
         slips.append(Slip(_told(far, node.skipped), edge))
     before, rest = choice.told(), Text("", "")
     if left:
-        listed = ", ".join(map(str, left))
-        rest = Text(f" Belum dicoba: lubang {listed}.", f" Not tried yet: pit {listed}.")
+        listed = name_pits(left)
+        rest = Text(f" Belum dicoba: {listed.id}.", f" Not tried yet: {listed.en}.")
     window = f"({show_bound(alpha).en}, {show_bound(beta).en})"
     return Draft(
         Text(
@@ -280,8 +286,8 @@ def _told(value: int, skipped: Sequence[int]) -> Text:
     """An answer: the value, and what is cut."""
     if not skipped:
         return Text(f"{value}, tak ada yang dipangkas", f"{value}, nothing is cut")
-    listed = ", ".join(map(str, skipped))
-    return Text(f"{value}, ✂ lubang {listed}", f"{value}, ✂ pit {listed}")
+    listed = name_pits(skipped)
+    return Text(f"{value}, ✂ {listed.id}", f"{value}, ✂ {listed.en}")
 
 
 def _reason(choice: Choice, value: int, bound: str) -> Text:
@@ -331,6 +337,7 @@ ALGORITHMS.add(
         shape=Shape(AlphaBetaAnswer, picture=GameTreeNode),
         chapter=8,
         tally=tally_alphabeta,
+        beside="minimax",
         card=CARD,
         exercises=(Question("ab-value-cut", _value_and_cut, draw_small),),
     )

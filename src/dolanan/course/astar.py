@@ -98,6 +98,7 @@ ALGORITHMS.add(
         _hunt,
         title=Text("A*", "A*"),
         chapter=4.3,
+        beside="bfs",
         card=CARD,
         examples=(
             *EXAMPLES,

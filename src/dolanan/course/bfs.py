@@ -311,6 +311,7 @@ ALGORITHMS.add(
                 ),
             ),
             chapter=3,
+            beside="dfs",
             card=CARD,
             exercises=(
                 Question("queue-after", _queue_after, _draw),

@@ -162,6 +162,11 @@ def trace_game(game: Mancala, state: State, *, limit: int = MOST_NODES) -> Trace
                     f"{say.id} Tak ada posisi yang menemui batas: nilai ini pasti.",
                     f"{say.en} No position met the limit: this value is certain.",
                 )
+            else:
+                say = Text(
+                    f"{say.id} Ada posisi di luar batas, nilainya baru taksiran: ulangi.",
+                    f"{say.en} Positions beyond the limit are only estimated: again.",
+                )
             event, mark = ("settled", CHOSEN) if settled else ("limit", EXPAND)
             kept.add(event, say, mark, 4 if settled else 2, found.limit, found.value, moves)
     except Halt:
@@ -402,6 +407,7 @@ ALGORITHMS.add(
         chapter=9,
         also=(CLOTH, BOARD),
         tally=tally_deepening,
+        beside="alphabeta",
         card=CARD,
         exercises=(Question("value-after", _value_at, _draw),),
     )

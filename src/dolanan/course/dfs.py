@@ -336,6 +336,7 @@ ALGORITHMS.add(
         moderate=_moderate,
         also=(BOARD,),
         tally=tally_dfs,
+        beside="bfs",
         card=CARD,
         exercises=(
             Question("next-node", next_cut, draw_input),

@@ -536,6 +536,7 @@ ALGORITHMS.add(
         chapter=1,
         card=CARD,
         tally=tally_ems,
+        beside="greedy",
         exercises=(Question("mark-nodes", _mark_nodes, _draw),),
     )
 )

@@ -207,6 +207,7 @@ def way_row(
     *,
     title: Text,
     chapter: float,
+    beside: str,
     card: Card,
     exercises: tuple[Question, ...],
     examples: tuple[Example, ...] = EXAMPLES,
@@ -241,6 +242,7 @@ def way_row(
         moderate=moderate,
         also=(CLOTH,),
         tally=count,
+        beside=beside,
         card=card,
         exercises=exercises,
     )

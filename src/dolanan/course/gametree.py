@@ -234,10 +234,18 @@ class GameTreeReader(ABC, Generic[E]):
 
     def add_leaf(self, frame: Frame, value: int) -> None:
         """The step of a position at the end of the game."""
+        over = Text(f"Simpul {frame.node}: permainan selesai", f"Node {frame.node}: the game is over")
+        leads = PLAYERS[value < 0]
         say = Text(
-            f"Simpul {frame.node}: permainan selesai, Selatan unggul {value}.",
-            f"Node {frame.node}: the game is over, South leads by {value}.",
+            f"{over.id}, {leads.id} unggul {abs(value)}.", f"{over.en}, {leads.en} leads by {abs(value)}."
         )
+        if not value:
+            say = Text(f"{over.id}, seri: 0.", f"{over.en}, a draw: 0.")
+        elif value < 0:
+            say = Text(
+                f"{say.id} Bagi Selatan itu {value}.",
+                f"{say.en} To South that is {value}.",
+            )
         self.add("leaf", say, NEW, self.leaf_line, frame, value, leaf=True)
 
     def add_up(self, frame: Frame, value: int, more: Text | None = None, mark: str = UP) -> None:
@@ -255,10 +263,9 @@ class GameTreeReader(ABC, Generic[E]):
             f"What value does node {frame.node} hand up?",
         )
         quiz = ask_number(question, frame.values, value)
-        marks = ("up",) if frame.parent == 0 else ()
-        self.add(
-            "cut" if mark != UP else "up", say, mark, self.up_line, frame, value, landmarks=marks, quiz=quiz
-        )
+        event = "cut" if mark != UP else "up"
+        marks = (event,) if event == "cut" or frame.parent == 0 else ()
+        self.add(event, say, mark, self.up_line, frame, value, landmarks=marks, quiz=quiz)
 
     def _entered(self, frame: Frame, parent: Frame | None) -> Text:
         who = PLAYERS[frame.state.turn]

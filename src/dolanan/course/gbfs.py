@@ -77,6 +77,7 @@ ALGORITHMS.add(
         _hunt,
         title=Text("Rakus", "Greedy best-first"),
         chapter=4.2,
+        beside="astar",
         card=CARD,
         exercises=ask_frontier(NEAREST),
     )

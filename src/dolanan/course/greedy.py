@@ -274,6 +274,7 @@ ALGORITHMS.add(
         chapter=2,
         card=CARD,
         tally=tally_greedy,
+        beside="ems",
         exercises=(
             Question("greedy-pit", which_pit, draw_choice),
             Question("laps", how_many_laps, draw_choice),

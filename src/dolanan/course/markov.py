@@ -349,6 +349,7 @@ ALGORITHMS.add(
         chapter=9,
         moderate=_moderate,
         tally=tally_markov,
+        beside="markov:in-place",
         card=CARD,
         exercises=(Question("value-after", _value_after, _draw),),
     )

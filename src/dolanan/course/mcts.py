@@ -207,8 +207,8 @@ class _Reader:
         result = _result(self.played.score)
         nodes = len(self.path) + 1
         say = Text(
-            f"{result.id}: dicatat di {nodes} simpul sampai ke akar.",
-            f"{result.en}: counted at {nodes} {'node' if nodes == 1 else 'nodes'} up to the root.",
+            f"{_begin(result.id)}: dicatat di {nodes} simpul sampai ke akar.",
+            f"{_begin(result.en)}: counted at {nodes} {'node' if nodes == 1 else 'nodes'} up to the root.",
         )
         self._add("up", say, UP, 5, moves=self.played.moves, score=self.played.score)
 
@@ -277,6 +277,11 @@ def _sum(tried: Tried[int]) -> str:
 
 def _walk(path: Sequence[int]) -> str:
     return "-".join(map(str, path)) or "–"
+
+
+def _begin(words: str) -> str:
+    """The words as a sentence begins."""
+    return words[0].upper() + words[1:]
 
 
 def _result(score: int) -> Text:
@@ -501,6 +506,7 @@ ALGORITHMS.add(
         shape=Shape(MctsAnswer, picture=MctsPicture),
         chapter=10,
         tally=tally_mcts,
+        beside="alphabeta",
         card=CARD,
         exercises=(
             Question("value-after", _share_after, _draw),

@@ -171,6 +171,7 @@ ALGORITHMS.add(
         shape=Shape(GameTreeAnswer, picture=GameTreeNode),
         chapter=7,
         tally=tally_minimax,
+        beside="alphabeta",
         card=CARD,
         exercises=(Question("value-after", _value_after, draw_small),),
     )

@@ -104,7 +104,8 @@ def trace_retrograde(game: Mancala, state: State) -> Trace:
         filled = len(endings.values)
         say = Text(
             f"{seeds} biji: {row.positions} posisi terisi.",
-            f"{seeds} seeds: {row.positions} positions filled.",
+            f"{seeds} {'seed' if seeds == 1 else 'seeds'}: {row.positions} "
+            f"{'position' if row.positions == 1 else 'positions'} filled.",
         )
         asked = ask_number(
             Text(f"Berapa posisi dengan {seeds} biji?", f"How many positions with {seeds} seeds?"),
@@ -297,6 +298,7 @@ ALGORITHMS.add(
         shape=Shape(RetrogradeAnswer, picture=RetrogradePicture),
         chapter=11,
         tally=tally_retrograde,
+        beside="minimax",
         card=CARD,
         exercises=(Question("value-after", _value_of, _draw),),
     )

@@ -110,7 +110,7 @@ class Step(Answer):
     picture: Answer = field(default_factory=Nothing)
     """What a drawing of this step needs."""
     landmarks: tuple[str, ...] = ()
-    """`backtrack`, `path`, `record`, `improvement`: where a reader may want to jump to."""
+    """`backtrack`, `path`, `record`, `improvement`, `cut`: where a reader may want to jump to."""
     quiz: Quiz | None = None
 
     def brief(self) -> Step:
@@ -134,6 +134,8 @@ class TraceHead(Answer):
     title: Text
     subject: str
     """The position, board or cloth, as text."""
+    settings: Sequence[Text]
+    """The rules and options it ran with, in words."""
     pseudocode: Sequence[Text]
     counters: Sequence[Column]
     tables: Sequence[Table]
@@ -183,6 +185,8 @@ class Trace:
     """What was looked for is not there."""
     paper: str | None = None
     """The letter of the paper that prints this very run."""
+    settings: tuple[Text, ...] = ()
+    """The rules and options it ran with, in words."""
 
     @property
     def subject(self) -> str:
@@ -207,6 +211,7 @@ class Trace:
             algorithm=self.algorithm,
             title=self.title,
             subject=self.subject,
+            settings=self.settings,
             pseudocode=self.pseudocode,
             counters=self.counters,
             tables=self.tables,

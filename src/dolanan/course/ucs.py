@@ -107,6 +107,7 @@ ALGORITHMS.add(
         ),
         options=(COST,),
         chapter=4.1,
+        beside="bfs",
         card=CARD,
         exercises=ask_frontier(BY_PIPS, _draw),
     )

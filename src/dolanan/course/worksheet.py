@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import Literal
+from typing import Any, Literal
 
-from dolanan.course.algorithm import find_algorithm
+from dolanan.course.algorithm import Subject, find_algorithm
 from dolanan.course.exercise import Exercise
 from dolanan.course.steps import to_latex
 from dolanan.text import Language, Text
@@ -17,7 +17,7 @@ LETTERS = "abcdefgh"
 TITLE = Text("Latihan: {}", "Exercises: {}")
 KEY_TITLE = Text("Kunci: {}", "Key: {}")
 NAME = Text("Nama", "Name")
-RUN_ON = Text("Dijalankan pada", "Run on")
+NOTATION = Text("Cara menulis {}: {}", "How a {} is written: {}")
 SLIP = Text("salah", "wrong")
 STYLE = """
 @page { size: A4; margin: 18mm 16mm; }
@@ -50,6 +50,19 @@ def print_sheet(
     return write(exercises, head, again, language, key)
 
 
+def _subject(exercise: Exercise) -> Subject[Any]:
+    """What an exercise is about: a board, a cloth, a position."""
+    row, _ = find_algorithm(exercise.algorithm)
+    return next((each for each in row.subjects if each.key in exercise.given), row.subject)
+
+
+def _notations(exercises: Sequence[Exercise], language: Language) -> list[str]:
+    """How what is asked about is written, once for each kind of it."""
+    kinds = {subject.key: subject for subject in map(_subject, exercises)}
+    say = NOTATION.say(language)
+    return [say.format(kind.title.say(language).lower(), kind.help.say(language)) for kind in kinds.values()]
+
+
 def _letter(exercise: Exercise) -> str:
     """The letter of the right option."""
     return LETTERS[list(exercise.options).index(exercise.answer)]
@@ -63,11 +76,13 @@ def _html(exercises: Sequence[Exercise], head: str, again: str, language: Langua
         f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n<title>{escape(head)}</title>',
         f"<style>{STYLE}</style>",
         f"<header><h1>{escape(head)}</h1><p>{say(NAME)}: ______________________</p></header>",
+        *(f'<p class="small">{escape(line)}</p>' for line in _notations(exercises, language)),
         '<ol class="sheet">',
     ]
     for each in exercises:
         lines.append(
-            f'<li><span class="input">{say(RUN_ON)} {escape(each.input)}</span><br>{say(each.question)}'
+            f'<li><span class="input">{say(_subject(each).title)}: {escape(each.input)}</span><br>'
+            f"{say(each.question)}"
         )
         if key:
             lines.append(f"<p><b>{_letter(each)}) {say(each.answer)}</b>. {say(each.why)}</p>")
@@ -97,11 +112,13 @@ def _latex(exercises: Sequence[Exercise], head: str, again: str, language: Langu
         r"\begin{document}",
         rf"{{\Large {to_latex(head)}}}\hfill {say(NAME)}: \underline{{\hspace{{45mm}}}}",
         r"\par\medskip\hrule\medskip",
+        *(rf"{{\small {to_latex(line)}}}\par" for line in _notations(exercises, language)),
         r"\begin{enumerate}",
     ]
     for each in exercises:
         lines.append(
-            rf"\item {{\small {say(RUN_ON)} \texttt{{{to_latex(each.input)}}}}}\\ {say(each.question)}"
+            rf"\item {{\small {say(_subject(each).title)}: \texttt{{{to_latex(each.input)}}}}}\\ "
+            f"{say(each.question)}"
         )
         if key:
             lines.append(rf"\par\textbf{{{_letter(each)}) {say(each.answer)}}}. {say(each.why)}")

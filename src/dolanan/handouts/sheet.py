@@ -11,7 +11,7 @@ from dolanan.text import Language, Mistake, Text
 
 STEP_OF = Text("Langkah {step} dari {steps}", "Step {step} of {steps}")
 INPUT = Text("Masukan", "Input")
-PSEUDOCODE = Text("Pseudokode", "Pseudocode")
+PSEUDOCODE = Text("Kode semu", "Pseudocode")
 KEY = Text("kunci", "key")
 ROWS_ABOVE = Text("… {count} baris sebelumnya", "… {count} rows before")
 SHARE = 3
@@ -84,7 +84,7 @@ def make_sheet(trace: Trace, step: int, language: Language, gaps: Gaps | None = 
     return Sheet(
         language,
         title,
-        f"{INPUT.say(language)}: {trace.subject}",
+        " · ".join([f"{INPUT.say(language)}: {trace.subject}", *(s.say(language) for s in trace.settings)]),
         STEP_OF.say(language).format(step=step, steps=steps),
         "" if is_blank(gaps) else now.say.say(language),
         counts,

@@ -42,6 +42,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -113,6 +114,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -143,6 +145,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -190,6 +193,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -640,6 +644,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -687,6 +692,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -772,6 +778,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -964,6 +971,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -1006,6 +1014,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -1136,6 +1145,7 @@ declare namespace Api {
     subjects: ListedSubject[];
     card: boolean;
     compared: boolean;
+    beside: string;
     options: ListedOption[];
     examples: ListedExample[];
     exercises: ListedQuestion[];
@@ -1177,6 +1187,7 @@ declare namespace Api {
     line: string;
     rules: boolean;
     draws: boolean;
+    measures: Record<string, Sentence>;
   }
 
   interface Log {
@@ -1288,6 +1299,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -1350,6 +1362,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -1381,6 +1394,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -1852,6 +1866,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];
@@ -2325,6 +2340,7 @@ declare namespace Api {
     algorithm: string;
     title: Sentence;
     subject: string;
+    settings: Sentence[];
     pseudocode: Sentence[];
     counters: Column[];
     tables: Table[];

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from dolanan.answers.mancala import Side
@@ -25,18 +26,20 @@ def draw_tree(trace: Trace) -> Drawing:
         growth.mark(number, picture["node"], mark, value)
     mover: Side | None = getattr(trace.chart, "mover", None)
     surface = Pits("pits", mover, "mover") if mover else None
+    boards = {picture["node"]: _board(picture, mover) for picture in nodes}
     return Drawing(
-        Scene(surface, growth.tree()), [_moment(step, growth.parent, mover) for step in trace.steps]
+        Scene(surface, growth.tree()), [_moment(step, growth.parent, boards, mover) for step in trace.steps]
     )
 
 
-def _moment(step: Step, parents: list[int], mover: Side | None) -> Moment:
+def _moment(step: Step, parents: list[int], boards: Mapping[int, Board | None], mover: Side | None) -> Moment:
     picture = step.picture
     if step.event == "node":
-        return Moment(picture["node"], board=_board(picture, mover))
+        return Moment(picture["node"], board=boards[picture["node"]])
     left = list(picture["left"])
     if step.event != "select":
-        return Moment(left[0] if left else 1, left=left)
+        first = left[0] if left else 1
+        return Moment(first, left=left, board=boards[first])
     chosen = picture["node"]
     way = [chosen]
     while parents[way[0] - 1]:

@@ -245,9 +245,13 @@ class CandidatesReader:
         """The step of a priority: nobody meets it, or it settles the choice."""
         met = [event.candidate.pit for event in seen if event.score is not None]
         title, settles = NAMES[priority], priority == settled.priority
-        say = Text(f"Prioritas {title.id}: tak ada.", f"Priority {title.en}: none.")
+        say = Text(
+            f"Prioritas {title.id}: tak ada lubang yang memenuhi.", f"Priority {title.en}: no pit meets it."
+        )
         if settles:
-            say = Text(f"Prioritas {title.id}: {why.id}", f"Priority {title.en}: {why.en}")
+            say = Text(
+                f"Prioritas {title.id} memutuskan. {why.id}", f"The priority {title.en} decides. {why.en}"
+            )
             equal = [event.candidate.pit for event in seen if event.score == settled.score]
             if priority in ("most laps", "fewest laps") and len(equal) > 1:
                 others = ", ".join(str(pit) for pit in equal if pit != settled.candidate.pit)
@@ -333,17 +337,21 @@ def _measure(game: Mancala, state: State, move: Move, sown: Sown) -> tuple[tuple
     )
     hands = list_hands(game, state, move.pit)
     say = Text(
-        f"Lubang {move.pit}: tabur {hands.id}; berhenti di {stop.id}: putaran {sown.laps}, jenis {ends}.",
-        f"Pit {move.pit}: sow {hands.en}; ends in {stop.en}: laps {sown.laps}, kind {ends}.",
+        f"Lubang {move.pit}: tabur {hands.id}; berhenti di {stop.id}: {sown.laps} putaran, jenis {ends}.",
+        f"Pit {move.pit}: sow {hands.en}; ends in {stop.en}: {_laps(sown.laps)}, kind {ends}.",
     )
     rules = read_rules(game, state, move)
     if rules != sown:
         there = name_place(game, rules)
         say = Text(
-            f"{say.id} Menurut aturan: {there.id}, putaran {rules.laps}.",
-            f"{say.en} By the rules: {there.en}, laps {rules.laps}.",
+            f"{say.id} Menurut aturan: {there.id}, {rules.laps} putaran.",
+            f"{say.en} By the rules: {there.en}, {_laps(rules.laps)}.",
         )
     return cells, say
+
+
+def _laps(laps: int) -> str:
+    return "1 lap" if laps == 1 else f"{laps} laps"
 
 
 def _weigh(game: Mancala, state: State, move: Move, gain: int, loss: int) -> tuple[tuple[Text, ...], Text]:
@@ -354,7 +362,7 @@ def _weigh(game: Mancala, state: State, move: Move, gain: int, loss: int) -> tup
     elif gain or loss:
         verdict = Text(f"untung {gain}, rugi {loss}", f"gain {gain}, loss {loss}")
     else:
-        verdict = Text("tak ada", "none")
+        verdict = Text("tanpa untung dan rugi", "no gain, no loss")
     cells = (
         plain(move.pit),
         plain(state.pits[state.turn][move.pit - 1]),

@@ -28,6 +28,8 @@ class ListedSubject(Answer):
     """It is a position of a ruleset: rules and size are given beside it."""
     draws: bool
     """One can be drawn by chance."""
+    measures: Mapping[str, Text]
+    """What a way or an outcome on it may be measured by, the usual measure first."""
 
     @staticmethod
     def of(subject: Subject[Any]) -> ListedSubject:
@@ -39,6 +41,7 @@ class ListedSubject(Answer):
             subject.line,
             subject.has_rules,
             subject.draw is not None,
+            {measure.value: measure.title for measure in subject.measures},
         )
 
 
@@ -114,6 +117,8 @@ class ListedAlgorithm(Answer):
     """There is a card that says what is to be known of it."""
     compared: bool
     """It can stand beside others."""
+    beside: str
+    """The name of what it is best compared with; empty for whatever runs on the same."""
     options: Sequence[ListedOption]
     examples: Sequence[ListedExample]
     exercises: Sequence[ListedQuestion]
@@ -128,6 +133,7 @@ class ListedAlgorithm(Answer):
             subjects=[ListedSubject.of(each) for each in row.subjects],
             card=row.card is not None,
             compared=row.tally is not None,
+            beside=row.beside,
             options=[ListedOption.of(each) for each in row.options if not each.inner],
             examples=[ListedExample(each.title, each.paper, each.given) for each in row.examples],
             exercises=[ListedQuestion.of(each) for each in row.exercises],

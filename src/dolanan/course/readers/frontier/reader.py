@@ -269,7 +269,12 @@ class Reader(ABC):
         else:
             said = [self._why(state), Text(f"{joined.id}.".capitalize(), f"{joined.en}.".capitalize())]
         if dead:
-            said.append(Text(f"{dead} mati (∞).", f"{dead} dead (∞)."))
+            said.append(
+                Text(
+                    f"{dead} mati (∞): ada kancing yang tak punya pasangan.",
+                    f"{dead} {'is' if dead == 1 else 'are'} dead (∞): a button has no partner.",
+                )
+            )
         for other, before, now in self.cheaper:
             name = self.name(other)
             said.append(

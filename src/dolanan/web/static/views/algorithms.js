@@ -19,6 +19,7 @@ import {
   inputOf,
   quickControls,
   subjectOf,
+  exampleAt,
   usualOf,
   withoutFlags,
 } from "./algorithms/input.js";
@@ -41,7 +42,9 @@ const RESIZED = 150;
 
 const sorted = (input) => JSON.stringify(Object.entries(input).sort());
 const same = (a, b) => sorted(a) === sorted(b);
-const large = () => kept("large") === "on";
+/** Below this width nothing is projected, and there is no switch to turn it off. */
+const WALL = matchMedia("(min-width: 721px)");
+const large = () => kept("large") === "on" && WALL.matches;
 
 /** The algorithms there are, as the server lists them. @type {Api.Get["trace"]["answer"]} */
 let rows = [];
@@ -98,6 +101,7 @@ class Lesson {
     this.inputs = h("div", { class: "row inputs" });
     this.stage = h("section", { class: "card stage", "aria-label": t("algorithms.picture") });
     this.printed = h("div", { class: "printed" });
+    this.caption = h("p", { class: "caption" });
     this.answer = h("p", { class: "answer quiet" });
     this.pseudo = h("ol", { class: "pseudo" });
     this.counters = h("dl", { class: "counters" });
@@ -137,7 +141,7 @@ class Lesson {
           this.printed,
           this.stage,
           this.transport.element,
-          this.stops.element,
+          h("div", { class: "row captions" }, this.caption, this.stops.element),
           below,
           this.answer,
         ),
@@ -207,8 +211,7 @@ class Lesson {
   exampleList() {
     const { row, state } = this;
     const inputs = row.examples.map(({ given }) => inputOf(row, given));
-    const here = (input) => same(withoutFlags(row, input), withoutFlags(row, state.input));
-    const chosen = inputs.findIndex(here);
+    const chosen = exampleAt(row, inputs, state.input);
     const name = ({ title, paper }) =>
       paper
         ? `${t("algorithms.paper.letter", { letter: paper.toUpperCase() })} · ${said(title)}`
@@ -241,8 +244,8 @@ class Lesson {
 
   drawRefused(error) {
     put(this.stage, lost(error, PATH));
-    for (const element of [this.side, this.sheets, this.frame.sentence, this.answer, this.jumps])
-      put(element);
+    const { side, sheets, frame, answer, jumps, caption } = this;
+    for (const element of [side, sheets, frame.sentence, answer, jumps, caption]) put(element);
     this.transport.open(null);
   }
 
@@ -252,6 +255,7 @@ class Lesson {
     const key = `${state.of} ${sorted(state.input)}`;
     this.predict = createPredict({ key, forward: () => this.showStep(this.state.step + 1) });
     put(this.stage, picture.stage);
+    put(this.caption, titleOf(run));
     put(this.pseudo, run.pseudocode.map(pseudoLine));
     put(this.counters, run.counters.map(counterLine));
     const card = (title, content) => h("section", { class: "card" }, h("h2", null, title), content);
@@ -268,7 +272,7 @@ class Lesson {
   }
 
   drawJumps() {
-    const signs = { backtrack: "↩", record: "↧", improvement: "↑" };
+    const signs = { backtrack: "↩", record: "↧", improvement: "↑", cut: "✂", path: "←" };
     const { landmarks } = this.run;
     const jump = ([mark, sign]) =>
       h(
@@ -292,9 +296,9 @@ class Lesson {
     return toolsMenu({
       share: this.frame.share,
       title: () =>
-        `${said(this.row.title)}, ${t("algorithms.place", { n: this.state.step + 1, all: this.run.total })}: ${this.frame.sentence.textContent}`,
+        `${titleOf(this.run)} · ${t("algorithms.place", { n: this.state.step + 1, all: this.run.total })}: ${this.frame.sentence.textContent}`,
       present: (address) => {
-        if (!large()) this.turnLarge();
+        if (kept("large") !== "on") this.turnLarge();
         goTo(address);
       },
       handOut: () => showHandouts(this.run, this.state.step),
@@ -366,6 +370,9 @@ class Lesson {
     if (next !== undefined) this.showStep(next);
   }
 }
+
+/** What runs, and under which rules and options. */
+const titleOf = (run) => [run.title, ...run.settings].map(said).join(" · ");
 
 const counterLine = ({ key, title }) =>
   h("div", null, h("dt", null, said(title)), h("dd", { class: "figures", "data-counter": key }, "0"));

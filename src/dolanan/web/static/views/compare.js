@@ -5,73 +5,26 @@ import { loadRulesets } from "../board/address.js";
 import { h, put } from "../dom.js";
 import { chip, select } from "../frame/parts.js";
 import { number, said, t } from "../i18n.js";
-import { rowOf } from "./algorithms/head.js";
 import { inkMark } from "./algorithms/ink.js";
 import { inputOf, subjectOf, subjectsOf } from "./algorithms/input.js";
 import { createPicture } from "./algorithms/scene.js";
 import { openRun } from "./algorithms/source.js";
 import { Transport } from "./algorithms/transport.js";
+import {
+  LEAST,
+  besideOf,
+  inputsOn,
+  listRunners,
+  namesOf,
+  runningOn,
+  subjects,
+  variantOf,
+} from "./compare/runners.js";
 import { write as addressOf } from "../frame/address.js";
 
-const LEAST = 2;
 const MOST = 3;
 const FIGURES = ["generated", "expanded", "peak", "cost"];
 const BARS = ["generated", "expanded", "peak"];
-
-/** The algorithms that can stand beside others, as the server lists them. @type {Api.Get["trace"]["answer"]} */
-let rows = [];
-
-/** An algorithm and the choices written after its key, "key:choice". */
-function variantOf(name) {
-  const [key, ...words] = name.split(":");
-  const row = rowOf(rows, key);
-  const chosen = {};
-  for (const word of words) {
-    const option = row.options.find(({ choices }) => choices.some(({ value }) => value === word));
-    if (option) chosen[option.key] = word;
-  }
-  return { name, row, chosen };
-}
-
-/** The names under which an algorithm runs on a subject: its key, and with each choice of its own. */
-function namesOf(row, subject) {
-  const fits = ({ on }) => !on.length || on.includes(subject);
-  const own = row.options.filter(
-    (option) => option.kind === "choice" && fits(option) && option.key !== "moves",
-  );
-  const choices = own.flatMap((option) => option.choices.filter(fits));
-  const named = choices.map(({ value, title }) => [
-    `${row.key}:${value}`,
-    `${said(row.title)} · ${said(title)}`,
-  ]);
-  return named.length > 1 ? named : [[row.key, said(row.title)]];
-}
-
-/** The subjects that at least two algorithms run on. */
-const subjects = () => {
-  const all = rows.flatMap((row) => subjectsOf(row));
-  const keys = [...new Set(all.map(({ key }) => key))];
-  const shared = keys.filter((key) => runningOn(key).length >= LEAST);
-  return shared.map((key) => /** @type {any} */ (all.find((one) => one.key === key)));
-};
-
-const runningOn = (subject) => rows.filter((row) => subjectsOf(row).some(({ key }) => key === subject));
-
-/** Inputs worth comparing on: the examples of all that run on a subject, each once. */
-function inputsOn(subject) {
-  const found = new Map();
-  for (const row of runningOn(subject)) {
-    for (const { given, title } of row.examples) {
-      if (given[subject] === undefined) continue;
-      const rules = given.rules ? { rules: given.rules } : {};
-      found.set(`${given[subject]} ${given.rules ?? ""}`, {
-        title,
-        given: { [subject]: given[subject], ...rules },
-      });
-    }
-  }
-  return [...found.values()];
-}
 
 /** The subject that an address names, else one that the first algorithm shares with another. */
 function subjectIn(params, names) {
@@ -79,7 +32,8 @@ function subjectIn(params, names) {
   const given = known.find(({ key }) => params[key]);
   const first = names.length ? subjectsOf(variantOf(names[0]).row) : [];
   const own = first.find(({ key }) => known.some((one) => one.key === key));
-  const subject = given ?? own ?? known[0];
+  const most = [...known].sort((a, b) => runningOn(b.key).length - runningOn(a.key).length);
+  const subject = given ?? own ?? most[0];
   if (!subject) throw new Problem(404, t("compare.alone"));
   return subject;
 }
@@ -87,12 +41,10 @@ function subjectIn(params, names) {
 function read(params) {
   const names = (params.with ?? "").split(",").filter(Boolean);
   const subject = subjectIn(params, names);
-  for (const row of runningOn(subject.key)) {
-    if (names.length >= LEAST) break;
-    const [name] = namesOf(row, subject.key)[0];
-    if (!names.some((one) => one.split(":")[0] === row.key)) names.push(name);
-  }
-  const inputs = inputsOn(subject.key);
+  if (!names.length) names.push(namesOf(runningOn(subject.key)[0], subject.key)[0][0]);
+  const { row } = variantOf(names[0]);
+  if (names.length < LEAST) names.push(besideOf(row, subject.key));
+  const inputs = inputsOn(subject.key, row);
   const small = inputs[0].given;
   const input = params[subject.key] ? { [subject.key]: params[subject.key] } : small;
   const rules = subject.rules ? { rules: params.rules ?? small.rules } : {};
@@ -197,8 +149,11 @@ class Comparison {
     const { table } = this.frame.world;
     const counted = table.filter(({ expanded }) => expanded !== null);
     if (!counted.length) return t("compare.nothing");
-    const least = counted.reduce((a, b) => (b.expanded < a.expanded ? b : a));
-    return t("compare.least", { name: this.titleOf(least.algorithm), n: least.expanded });
+    const n = Math.min(...counted.map(({ expanded }) => expanded));
+    const least = counted.filter(({ expanded }) => expanded === n);
+    if (least.length === table.length) return t("compare.equal", { n });
+    const names = least.map(({ algorithm }) => this.titleOf(algorithm)).join(", ");
+    return t(least.length > 1 ? "compare.least.several" : "compare.least", { name: names, n });
   }
 
   titleOf(name) {
@@ -210,7 +165,7 @@ class Comparison {
   drawInputs() {
     const { state } = this.frame;
     const turn = (next) => this.frame.turnTo({ ...state, step: null, ...next });
-    const inputs = inputsOn(state.subject);
+    const inputs = inputsOn(state.subject, variantOf(state.names[0]).row);
     const at = inputs.findIndex(({ given }) => given[state.subject] === state.input[state.subject]);
     const list = select(
       "input",
@@ -230,10 +185,9 @@ class Comparison {
       {
         onchange: (event) => {
           const subject = event.target.value;
-          const names = runningOn(subject)
-            .slice(0, LEAST)
-            .map((row) => namesOf(row, subject)[0][0]);
-          turn({ subject, names, input: { ...inputsOn(subject)[0].given } });
+          const [row] = runningOn(subject);
+          const names = [namesOf(row, subject)[0][0], besideOf(row, subject)];
+          turn({ subject, names, input: { ...inputsOn(subject, row)[0].given } });
         },
       },
     );
@@ -315,7 +269,15 @@ class Comparison {
         FIGURES.map((key) => figure(one, key)),
         h("td", { class: `optimal o-${one.optimal}` }, t(`compare.optimal.${one.optimal ?? "unknown"}`)),
       );
-    const head = (key) => h("th", { scope: "col" }, t(`compare.${key}`));
+    const { measures } = /** @type {any} */ (subjects().find(({ key }) => key === this.frame.state.subject));
+    const measure = measures[table[0].measure];
+    const head = (key) =>
+      h(
+        "th",
+        { scope: "col", class: `of-${key}` },
+        t(`compare.${key}`),
+        key === "cost" && measure ? h("small", null, ` ${said(measure)}`) : null,
+      );
     put(
       this.table,
       h(
@@ -383,7 +345,7 @@ export const view = {
   styles: ["/frame/pictures.css", "/views/algorithms.css"],
   async prepare(ask) {
     const [listed] = await Promise.all([ask.get("trace"), loadRulesets({ signal: ask.signal })]);
-    rows = listed.filter((row) => row.compared);
+    listRunners(listed);
   },
   ...{ read, write, work },
   build: (frame) => new Comparison(frame),

@@ -5,6 +5,15 @@ import { said, t } from "../i18n.js";
 import { drawHead, rowOf } from "./algorithms/head.js";
 import { pseudoLine } from "./algorithms/pseudocode.js";
 
+/** A text with its powers raised and its commands set apart: b^d, b^(m/2), `dolanan …`. */
+function setWords(text) {
+  return text.split(/(`[^`]+`|\^\([^)]+\)|\^\w)/).map((part) => {
+    if (part.startsWith("`")) return h("code", null, part.slice(1, -1));
+    if (part.startsWith("^")) return h("sup", null, part.replace(/^\^\(?|\)$/g, ""));
+    return part;
+  });
+}
+
 const LINES = ["complete", "optimal", "time", "space", "fails", "used"];
 
 /** The algorithms there are, as the server lists them. @type {Api.Get["trace"]["answer"]} */
@@ -13,7 +22,12 @@ let rows = [];
 function draw(frame) {
   const { state, world: card } = frame;
   const line = (key) =>
-    h("div", null, h("dt", null, t(`concept.${key}`)), h("dd", { "data-line": key }, said(card[key])));
+    h(
+      "div",
+      null,
+      h("dt", null, t(`concept.${key}`)),
+      h("dd", { "data-line": key }, setWords(said(card[key]))),
+    );
   const print = h(
     "button",
     { class: "chip", type: "button", onclick: () => window.print() },

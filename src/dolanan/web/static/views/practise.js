@@ -185,7 +185,7 @@ class Practice {
     const link = (form, key) => {
       const query = { seed, count, type: type || null, form, language: language(), key: key ? "true" : null };
       const href = `/api/exercise/${of}/sheet${addressOf("", query).replace("#/", "")}`;
-      const words = t(key ? "practise.sheet.key" : "practise.sheet.questions", { form: form.toUpperCase() });
+      const words = t(`practise.sheet.${form}.${key ? "key" : "questions"}`);
       return h("a", { href, download: true, class: "button small" }, words);
     };
     return h(

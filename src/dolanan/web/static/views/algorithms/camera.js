@@ -62,6 +62,27 @@ export function bring({ x, y, k }, box, pane) {
   };
 }
 
+/** One side of showing nothing beside what there is: all of it in the middle, or no further than its edges. */
+function settle(from, size, low, high) {
+  if (size >= high - low) return (low + high - size) / 2;
+  return clamp(from, low, high - size);
+}
+
+/**
+ * The camera moved as little as shows no empty paper beyond a box.
+ * @param {Camera} camera
+ * @param {Box} box
+ * @param {Pane} pane
+ * @returns {Camera}
+ */
+export function within({ x, y, k }, box, pane) {
+  return {
+    k,
+    x: settle(x, pane.width / k, box.left, box.right),
+    y: settle(y, pane.height / k, box.top, box.bottom),
+  };
+}
+
 /**
  * The camera nearer or further by a factor, with a point of the pane staying where it is.
  * @param {Camera} camera

@@ -246,7 +246,7 @@ const HANDS = {
 export function createHand(subject, text) {
   const kind = HANDS[subject.key];
   if (!kind) return null;
-  const element = h("div", { class: "hand", role: "group", "aria-label": t("algorithms.hand") });
+  const element = h("div", { class: "clicked", role: "group", "aria-label": t("algorithms.hand") });
   /** @type {any} */
   let state = null;
   const redraw = () => {

@@ -67,6 +67,22 @@ export function withoutFlags(row, input) {
   return Object.fromEntries(Object.entries(input).filter(([key]) => !flags.includes(key)));
 }
 
+const named = (row, input) => [...subjectsOf(row).map(({ key }) => key), "rules"].map((key) => input[key]);
+const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
+const sorted = (input) => Object.entries(input).sort();
+
+/** Which of several inputs this one is: the very same, else one that differs in a choice alone; or -1. */
+export function exampleAt(row, inputs, input) {
+  const bare = (one) => sorted(withoutFlags(row, one));
+  const exact = inputs.findIndex((one) => same(bare(one), bare(input)));
+  if (exact >= 0) return exact;
+  const quick = row.options.filter(({ kind }) => kind !== "number").map(({ key }) => key);
+  const others = (one) => sorted(one).filter(([key]) => !quick.includes(key));
+  return inputs.findIndex(
+    (one) => same(named(row, one), named(row, input)) && same(others(one), others(input)),
+  );
+}
+
 /** Throw what an address names and nobody knows. */
 export function checkInput(row, input, rulesets) {
   const known = rulesets.map(({ name }) => name);

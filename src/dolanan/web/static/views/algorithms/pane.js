@@ -3,7 +3,7 @@
 
 import { arrange, h, icon, put, s } from "../../dom.js";
 import { t } from "../../i18n.js";
-import { bring, fit, sees, zoom } from "./camera.js";
+import { bring, fit, sees, within, zoom } from "./camera.js";
 
 const STEP = 1.35;
 const USUAL = { width: 800, height: 400 };
@@ -13,7 +13,20 @@ const CORNERS = ["bottom left", "bottom right", "top left"];
 /** Pixels around the overview that a node takes. */
 const AROUND = 24;
 
+/** What a sheet of paper shows whole, in units of the drawing; of more it shows what is in sight. */
+const ON_PAPER = { width: 1500, height: 1100 };
+
 /** @typedef {import("./camera.js").Box} Box */
+
+/** Show on paper, and then again on the screen, what is written on each drawing for it. */
+const turnTo = (where) => () => {
+  for (const svg of document.querySelectorAll("svg.drawing")) {
+    const seen = /** @type {SVGElement} */ (svg).dataset[where];
+    if (seen) svg.setAttribute("viewBox", seen);
+  }
+};
+addEventListener("beforeprint", turnTo("paper"));
+addEventListener("afterprint", turnTo("screen"));
 
 export class Pane {
   /** @param {string} label what it shows, for the ear */
@@ -93,6 +106,7 @@ export class Pane {
       this.camera = sees(whole, this.all, size) ? whole : this.near(whole.k);
     }
     this.camera = bring(this.camera, question, size);
+    if (!this.held) this.camera = within(this.camera, this.all, size);
     this.look();
   }
 
@@ -107,12 +121,17 @@ export class Pane {
   look() {
     const { size, camera, all } = this;
     const [width, height] = [size.width / camera.k, size.height / camera.k];
-    this.svg.setAttribute("viewBox", `${camera.x} ${camera.y} ${width} ${height}`);
+    const seen = `${camera.x} ${camera.y} ${width} ${height}`;
+    const span = { width: all.right - all.left, height: all.bottom - all.top };
+    const whole = `${all.left} ${all.top} ${span.width} ${span.height}`;
+    const fits = span.width <= ON_PAPER.width && span.height <= ON_PAPER.height;
+    this.svg.setAttribute("viewBox", seen);
+    this.svg.dataset.screen = seen;
+    this.svg.dataset.paper = fits ? whole : seen;
     const hidden = sees(camera, all, size);
     this.overview.toggleAttribute("hidden", hidden);
     if (hidden) return;
-    const span = { width: all.right - all.left, height: all.bottom - all.top };
-    this.overview.setAttribute("viewBox", `${all.left} ${all.top} ${span.width} ${span.height}`);
+    this.overview.setAttribute("viewBox", whole);
     const shape = Math.min(OVERVIEW.width / span.width, OVERVIEW.height / span.height);
     const small = { width: Math.max(36, span.width * shape), height: Math.max(24, span.height * shape) };
     this.overview.setAttribute("width", String(small.width));

@@ -11,6 +11,7 @@ export function drawPrinted(element, run, row, at) {
     element,
     h("h1", null, said(run.title)),
     h("p", null, `${said(title)}: `, h("code", null, run.head.subject)),
+    run.settings.length ? h("p", null, run.settings.map(said).join(" · ")) : null,
     h(
       "p",
       null,
