@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import random
+import weakref
 from math import comb
 from pathlib import Path
 from typing import Any
@@ -165,6 +166,17 @@ def processor_values(game: Mancala, positions: Positions) -> list[int | None]:
         sides: Any = tuple(tuple((word >> (8 * pit)) & 255 for pit in range(game.pits)) for word in words)
         found.append(solve(game, State(sides, (0, 0), 0), book=False, stages=VALUE).value)
     return found
+
+
+@needs_compiler
+def test_a_table_that_is_too_small_goes_before_a_larger_one_comes() -> None:
+    """A card has no room for both."""
+    engine = CardEngine(ruleset("kalah", 4, 4), Host(4), memory=1 << 26)
+    engine.prepare(8)
+    old = weakref.ref(engine.table.values)
+    assert old() is not None
+    engine.prepare(32)
+    assert old() is None
 
 
 @needs_compiler

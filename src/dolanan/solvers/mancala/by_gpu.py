@@ -94,6 +94,7 @@ class CardEngine:
             return
         for name in ("table", "memory"):
             self._arrays.pop(name, None)
+        self.table = Endgame(0, None)
         self.machine.release()
         allowed = min(self.machine.free(), memory or self.machine.free())
         seeds = self._seeds or self._affordable_seeds(on_board, int(TABLE_SHARE * allowed))
