@@ -309,6 +309,21 @@ def test_play_undo_hint_and_leaving(dolanan: Program) -> None:
     assert "Lanjutkan dengan" in left.out and left.status == 0
 
 
+def test_fair_starts_on_a_card_need_a_card_and_one_process(dolanan: Program) -> None:
+    crowd = dolanan("mancala", "fair", "--rules", "kalah", "--device", "gpu", "--threads", 2)
+    assert (
+        crowd.status == 2
+        and crowd.err.strip()
+        == "dolanan: --device gpu: one card serves one process; leave out --threads and --cluster"
+    )
+    alone = dolanan("mancala", "fair", "--rules", "kalah", "--pits", 2, "--seeds", 1, "--device", "gpu")
+    assert (
+        alone.status == 2
+        and alone.err.strip().startswith("dolanan: --device gpu")
+        and "\n" not in alone.err.strip()
+    )
+
+
 def test_a_fair_start_is_drawn_by_the_seed(dolanan: Program) -> None:
     fair = {f"Go on with: dolanan mancala play '{start}'" for start in fair_starts("kalah")}
     drawn = [

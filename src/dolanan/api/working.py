@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
 from pathlib import Path
+from typing import Literal
 
 from dolanan.answers import Answer
 from dolanan.extras import asking
@@ -31,6 +32,7 @@ def find_fair_starts(
     *,
     stores: bool = False,
     table: int | None = None,
+    device: Literal["cpu", "gpu"] = "cpu",
     threads: int = 1,
     cluster: str | None = None,
     out: Path | str | None = None,
@@ -39,7 +41,8 @@ def find_fair_starts(
 ) -> list[str]:
     """The starts, one or two seeds moved, that perfect play ends in a draw; computed, not looked up.
 
-    `stores` allows a store as the place a seed goes to, `table` is the size of the endgame table in seeds.
+    `stores` allows a store as the place a seed goes to, `table` is the size of the endgame table in seeds,
+    `device` what computes.
     With `out` every result is kept in that file, and a file that exists is gone on with. `progress` is told
     how many layouts are judged, and of how many; what was found when `stop` was set comes back.
 
@@ -55,7 +58,7 @@ def find_fair_starts(
     from dolanan.work.ledger import Ledger
     from dolanan.work.run import run
 
-    job = fair_job(game_of(None, rules)[0], moved, stores, table)
+    job = fair_job(game_of(None, rules)[0], moved, stores, table, device)
     results: dict[int, Json] = {}
     with Ledger(Path(out), job) if out is not None else nullcontext() as kept:
         for outcome in run(job, crew_of(threads, cluster), kept, limits=Limits(stop=stop)):

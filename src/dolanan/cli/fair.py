@@ -10,14 +10,17 @@ import click
 from dolanan.answers import Json
 from dolanan.cli.frame import command, emit, option, say
 from dolanan.cli.rules import rules_options
+from dolanan.cli.solve import device_option
 from dolanan.cli.work import carry_out, means, work_options
 from dolanan.games.heading import read_rules
 from dolanan.jobs.fair import MOVED, fair_job, fair_starts
-from dolanan.text import Text
+from dolanan.text import Mistake, Text
 from dolanan.work.job import Shard
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from dolanan.solvers.mancala.values import Device
 
 
 @command(
@@ -41,12 +44,13 @@ if TYPE_CHECKING:
 )
 @option(
     "--table",
-    type=click.IntRange(2, 30),
+    type=click.IntRange(2, 40),
     help=Text(
         "Biji dalam tabel akhir permainan; yang lebih besar lebih cepat dan lebih banyak memori.",
         "Seeds in the endgame table; a larger one is faster and takes more memory.",
     ),
 )
+@device_option
 @work_options
 def fair(
     rules: str,
@@ -56,12 +60,18 @@ def fair(
     moved: int,
     stores: bool,
     table: int | None,
+    device: Device,
     out: Path | None,
     threads: int,
     cluster: str | None,
     shard: Shard,
 ) -> int:
-    job = fair_job(read_rules(rules, pits, seeds, choices), moved, stores, table)
+    if device == "gpu" and (threads > 1 or cluster is not None):
+        raise Mistake(
+            "--device gpu: satu kartu melayani satu proses; hilangkan --threads dan --cluster",
+            "--device gpu: one card serves one process; leave out --threads and --cluster",
+        )
+    job = fair_job(read_rules(rules, pits, seeds, choices), moved, stores, table, device)
     results, status = carry_out(job, means(out, threads, cluster, shard), Text("susunan", "layouts"))
     found: list[Json] = list(fair_starts(job, results))
 

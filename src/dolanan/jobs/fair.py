@@ -20,7 +20,8 @@ from dolanan.text import Mistake
 from dolanan.work.job import Job, Json
 
 if TYPE_CHECKING:
-    from dolanan.solvers.mancala.engine import Engine
+    from dolanan.solvers.mancala.by_engine import Prover
+    from dolanan.solvers.mancala.values import Device
 
 MOVED = (1, 2)
 """Seeds that may be moved."""
@@ -53,10 +54,13 @@ def _state(counts: tuple[int, ...], m: int) -> State:
     return State((south[:m], north[:m]), (south[m], north[m]), 0)
 
 
-def fair_job(game: Mancala, moved: int, stores: bool, table: int | None = None) -> Job:
+def fair_job(
+    game: Mancala, moved: int, stores: bool, table: int | None = None, device: Device = "cpu"
+) -> Job:
     """The job that finds all fair starts so many seeds away from the usual one.
 
-    `table` is the size in seeds of the endgame table each worker uses: none of it changes an answer.
+    `table` is the size in seeds of the endgame table each worker uses, `device` what it computes with:
+    neither changes an answer.
     """
     need("numpy", "numba")  # without the engine no game is supported, and that is not the game's fault
     if not supports(game):
@@ -64,23 +68,27 @@ def fair_job(game: Mancala, moved: int, stores: bool, table: int | None = None) 
             f"{game.name}: awal yang adil dicari untuk aturan dengan satu taburan per langkah",
             f"{game.name}: fair starts are looked for under rules of one sowing a move",
         )
+    if device == "gpu":
+        from dolanan.kernels.gpu import find_card
+
+        find_card(game.pits)
     settings: dict[str, Json] = {
         "rules": f"{game.name} {game.pits}x{game.seeds}",
         "moved": moved,
         "stores": stores,
     }
     pieces = [show(state) for state in layouts(game, moved, stores)]
-    return Job("fair", settings, pieces, partial(is_draw, game, table))
+    return Job("fair", settings, pieces, partial(is_draw, game, table, device))
 
 
-def is_draw(game: Mancala, table: int | None, position: str) -> Json:
+def is_draw(game: Mancala, table: int | None, device: Device, position: str) -> Json:
     """Whether the position is worth exactly nothing to either player."""
     from dolanan.solvers.mancala.engine import words_of
 
     state = parse(position)
     mine, yours, _ = words_of(state)
     ahead = state.stores[state.turn] - state.stores[1 - state.turn]
-    engine = _engine(game, table)
+    engine = _engine(game, table, device)
     # Differences are all even or all odd: more than a draw is two seeds or more.
     if engine.test(mine, yours, 2 - ahead, True, NEVER)[0]:
         return False
@@ -88,13 +96,19 @@ def is_draw(game: Mancala, table: int | None, position: str) -> Json:
 
 
 @cache
-def _engine(game: Mancala, table: int | None) -> Engine:
-    """The engine of this worker: one thread, since the other cores have pieces of their own."""
-    from dolanan.solvers.mancala.engine import Engine
-    from dolanan.solvers.mancala.tables import make_table
+def _engine(game: Mancala, table: int | None, device: Device) -> Prover:
+    """The engine of this worker: the card's, or one thread: other cores have pieces of their own."""
+    engine: Prover
+    if device == "gpu":
+        from dolanan.solvers.mancala.by_gpu import CardEngine
 
-    engine = Engine(game, 1, table=None if table is None else make_table(game, table, 1))
-    engine.prepare(2 * game.pits * game.seeds)
+        engine = CardEngine(game, seeds=table)
+    else:
+        from dolanan.solvers.mancala.engine import Engine
+        from dolanan.solvers.mancala.tables import make_table
+
+        engine = Engine(game, 1, table=None if table is None else make_table(game, table, 1))
+    engine.prepare(2 * game.pits * game.seeds, NEVER, None)
     return engine
 
 

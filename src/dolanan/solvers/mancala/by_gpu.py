@@ -7,7 +7,6 @@ positions of at most 37 seeds take a large card eight seconds, so nothing is kep
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -50,10 +49,17 @@ def solve_on_card(game: Mancala, state: State, request: Request, limits: Limits)
     return solve_pits(game, state, request, limits, engine_on_card(rules))
 
 
-@lru_cache(maxsize=1)
+_here: CardEngine | None = None
+
+
 def engine_on_card(game: Mancala) -> CardEngine:
     """The engine of this process; rules that differ from those asked for before begin a new one."""
-    return CardEngine(game)
+    global _here
+    if _here is None or _here.game != game:
+        if _here is not None:
+            _here.give_back()
+        _here = CardEngine(game)
+    return _here
 
 
 class CardEngine:
@@ -92,10 +98,7 @@ class CardEngine:
         side_bits = (comb(on_board + pits, pits) - 1).bit_length()
         if self._side_bits >= side_bits:
             return
-        for name in ("table", "memory"):
-            self._arrays.pop(name, None)
-        self.table = Endgame(0, None)
-        self.machine.release()
+        self.give_back()
         allowed = min(self.machine.free(), memory or self.machine.free())
         seeds = self._seeds or self._affordable_seeds(on_board, int(TABLE_SHARE * allowed))
         least = max(1, 1 << max(0, 2 * side_bits - TAG_BITS))
@@ -111,6 +114,14 @@ class CardEngine:
         self._side_bits = side_bits
         self._numbers |= {"buckets": rest, "side_bits": side_bits, "rules": rules_code(self.game)}
         self._build(seeds, limits)
+
+    def give_back(self) -> None:
+        """Let go of the card's memory, which has no room for two tables, whoever still knows this engine."""
+        for name in ("table", "memory"):
+            self._arrays.pop(name, None)
+        self.table = Endgame(0, None)
+        self._side_bits = 0
+        self.machine.release()
 
     def _affordable_seeds(self, on_board: int, size: int) -> int:
         pits, seeds = self.game.pits, 1
