@@ -230,7 +230,6 @@ def test_functions_and_bots_play_in_the_arena(tmp_path: Path) -> None:
             ("mancala", "verify", str(PROOF), "--sample", "5"),
             lambda: dolanan.verify(PROOF, sample=5),
         ),
-        (("cache",), dolanan.stored),
     ],
     ids=lambda value: value[-1] if isinstance(value, tuple) else "",
 )
@@ -239,6 +238,18 @@ def test_python_answers_what_the_command_line_prints(
 ) -> None:
     assert run(PROGRAM, [*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == called().json()
+
+
+def test_stored_is_what_the_command_line_prints(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In folders of its own: others write to the usual ones meanwhile."""
+    monkeypatch.setenv("DOLANAN_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("DOLANAN_FOLDERS", str(tmp_path / "folders.txt"))
+    dolanan.make_table("kalah", pits=2, seeds=4)
+    assert run(PROGRAM, ["cache", "--json"]) == 0
+    printed = capsys.readouterr().out
+    assert json.loads(printed) == dolanan.stored().json() and "endgame-" in printed
 
 
 def test_values_stop_when_told_and_a_ruleset_without_a_book_is_refused() -> None:
