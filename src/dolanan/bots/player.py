@@ -77,17 +77,11 @@ class Bot(ABC, Generic[S, M]):
 
     def chance(self, numbers: Iterable[int]) -> int:
         """Where the chance of a position starts from."""
-        hashed = self.chance_key()
-        for number in numbers:
-            hashed = scramble(hashed ^ number)
-        return hashed
+        return scramble(self.seed, *self.name.encode(), *numbers)
 
     def chance_key(self) -> int:
         """Where this bot's chance starts from: its seed and its name."""
-        hashed = scramble(self.seed)
-        for letter in self.name.encode():
-            hashed = scramble(hashed ^ letter)
-        return hashed
+        return scramble(self.seed, *self.name.encode())
 
     def reason(self, move: M, id: str, en: str) -> Choice[M]:
         """The choice of a move, with a sentence that begins with it: `Lubang 3{id}`, `Pit 3{en}`."""
@@ -101,12 +95,15 @@ class MancalaBot(Bot[State, int]):
     game: Mancala
 
 
-def scramble(number: int) -> int:
-    """A 64-bit number that looks nothing like `number` (the mixing step of splitmix64)."""
-    number = (number + 0x9E3779B97F4A7C15) & MASK
-    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & MASK
-    number = (number ^ number >> 27) * 0x94D049BB133111EB & MASK
-    return number ^ number >> 31
+def scramble(*numbers: int) -> int:
+    """A 64-bit number that looks nothing like the numbers, in their order (mixing steps of splitmix64)."""
+    mixed = 0
+    for number in numbers:
+        mixed = ((mixed ^ number) + 0x9E3779B97F4A7C15) & MASK
+        mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & MASK
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & MASK
+        mixed ^= mixed >> 31
+    return mixed
 
 
 def below(chance: int, count: int) -> int:
