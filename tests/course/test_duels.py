@@ -55,6 +55,22 @@ def test_figures_of_known_starts(
     assert (counters["nodes"], counters["cuts"]) == asc
 
 
+def count(game: Mancala, state: State) -> tuple[int, int, int]:
+    """South's value, the nodes and the leaves below a position, from the rules alone."""
+    if not game.moves(state):
+        return state.stores[0] - state.stores[1], 1, 1
+    below = [count(game, game.play(state, pit)) for pit in game.moves(state)]
+    values, nodes, leaves = zip(*below)
+    return (min if state.turn else max)(values), 1 + sum(nodes), sum(leaves)
+
+
+@pytest.mark.parametrize(("size", "value", "plain"), [known[:3] for known in FIGURES])
+def test_nodes_counted_from_the_rules_alone(
+    size: tuple[int, int], value: int, plain: tuple[int, int]
+) -> None:
+    assert count(*start(size)) == (value, *plain)
+
+
 def traces() -> list[Trace]:
     return [
         trace_minimax(*start((2, 2))),

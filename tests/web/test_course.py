@@ -250,6 +250,11 @@ def test_who_names_one_gets_another_beside_it(page_with) -> None:  # type: ignor
         go(page, "#/algorithms/compare?with=markov", "compare")
         names = page.locator(".compared tbody tr").evaluate_all("l => l.map((e) => e.dataset.algorithm)")
         assert names == ["markov", "markov:in-place"]
+        go(page, "#/algorithms/compare", "compare")  # who names none gets three that differ, on a board
+        names = page.locator(".compared tbody tr").evaluate_all("l => l.map((e) => e.dataset.algorithm)")
+        assert names == ["bfs", "astar:reach", "gbfs"]
+        costs = page.locator(".compared tbody tr td:nth-last-child(2)").all_inner_texts()
+        assert costs == ["3", "3", "4"]
         table = page.locator(".compared")
         assert table.evaluate("(e) => e.scrollWidth <= e.clientWidth"), "nothing to scroll sideways"
 

@@ -17,7 +17,7 @@ from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.limits import Limits
 from dolanan.solvers.mancala.values import Device, Request
-from dolanan.text import Text
+from dolanan.text import Text, decimal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -164,10 +164,8 @@ def _draw(console: Console, game: Mancala, solution: Solution) -> None:
                 )
             )
         )
-    effort = Text(
-        f"{solution.nodes} simpul, {solution.seconds:.2f} detik",
-        f"{solution.nodes} nodes, {solution.seconds:.2f} s",
-    )
+    spent = decimal(solution.seconds, 2)
+    effort = Text(f"{solution.nodes} simpul, {spent.id} detik", f"{solution.nodes} nodes, {spent.en} s")
     console.print(say(effort))
 
 
@@ -301,7 +299,8 @@ def _proved_line(news: Proved) -> Text:
 
 
 def _added_line(added: Added) -> Text:
-    return Text(*[f"{added.positions}  {show(added.state)}  {added.seconds:.1f} s"] * 2)
+    told, spent = f"{added.positions}  {show(added.state)}", decimal(added.seconds, 1)
+    return Text(f"{told}  {spent.id} s", f"{told}  {spent.en} s")
 
 
 @contextmanager

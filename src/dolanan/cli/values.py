@@ -14,7 +14,7 @@ from dolanan.games.mancala import ruleset
 from dolanan.limits import Limits
 from dolanan.solvers.mancala.literature import PUBLISHED, published_value
 from dolanan.solvers.mancala.values import VALUE, Device, Request, solve_as
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, decimal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -96,7 +96,8 @@ def values(
             rows.append(SizeValue.of(game, found, published_value(game.name, game.pits, game.seeds)))
             if not settings.json:
                 size = f"{game.name} {game.pits},{game.seeds}"
-                tell(Text(*[f"{size}: {found.value} ({found.seconds:.1f} s)"] * 2))
+                told, spent = f"{size}: {found.value}", decimal(found.seconds, 1)
+                tell(Text(f"{told} ({spent.id} s)", f"{told} ({spent.en} s)"))
             if stop.is_set():
                 break
     most_pits, most_seeds = max(pits for pits, _ in sizes), max(seeds for _, seeds in sizes)

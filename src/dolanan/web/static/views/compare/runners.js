@@ -89,6 +89,24 @@ export function besideOf(row, subject) {
   return namesOf(other ?? row, subject)[0][0];
 }
 
+/** What is compared on a subject when nothing is named: the longest chain in which each stands beside the next, the
+ * plainest first; and the one it begins from, whose inputs tell them apart. */
+export function openingOn(subject, most) {
+  const running = runningOn(subject);
+  const chainFrom = (row) => {
+    const chain = [row];
+    for (let next = row; next && chain.length < most; ) {
+      const key = next.beside?.split(":")[0];
+      next = running.find((one) => one.key === key && !chain.includes(one));
+      if (next) chain.push(next);
+    }
+    return chain;
+  };
+  const longest = running.map(chainFrom).reduce((one, other) => (other.length > one.length ? other : one));
+  const names = longest.map((row) => namesOf(row, subject)[0][0]).reverse();
+  return { names: names.length < LEAST ? [...names, besideOf(longest[0], subject)] : names, row: longest[0] };
+}
+
 /** A name as the lists have it: a bare key stands for its first choice. */
 const variantName = (name, subject) =>
   name.includes(":") ? name : namesOf(variantOf(name).row, subject)[0][0];
