@@ -113,7 +113,8 @@ def _shelf(shelf: Shelf, language: Language) -> Sketch:
     shown = 0
     for item in shelf.items[:MOST_ON_SHELF]:
         number = str(item.state) if isinstance(item.state, int) else ""
-        words = " ".join(filter(None, [number, item.text.say(language), item.mark, item.note.say(language)]))
+        note = item.note.say(language) if item.note else ""
+        words = " ".join(filter(None, [number, item.text.say(language), item.mark, note]))
         small = item.state is not None and not isinstance(item.state, int)
         picture = _state(item.state, None, item.cut) if small and item.state is not None else None
         width = max(width_of(words, 7) + 6, picture.width + 6 if picture else 0)

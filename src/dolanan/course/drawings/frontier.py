@@ -51,7 +51,7 @@ def _figures(trace: Trace) -> Figures:
 
 
 def _ranks(trace: Trace) -> bool:
-    """What waits is sorted by figures, for ways get cheaper or are estimated; not by how long it has waited."""
+    """What waits is sorted by figures, as ways get cheaper or are estimated; not by its age."""
     keys = {column.key for column in (*trace.tables[0].columns, *trace.counters)}
     return not keys.isdisjoint({"h", "cheaper"})
 
@@ -121,8 +121,8 @@ def _square_shelf(picture: BfsPicture, write: Figures | None) -> Shelf:
     items = []
     for square in picture.queue[:MOST_ON_SHELF]:
         one = known.get(square)
-        note = "" if one is None or write is None else write(one.g, one.h)
-        items.append(Item(plain(""), square, NEW if square in fresh else "", plain(note)))
+        note = None if one is None or write is None else plain(write(one.g, one.h))
+        items.append(Item(plain(""), square, NEW if square in fresh else "", note))
     return Shelf(FRONTIER, len(picture.queue), items)
 
 
@@ -177,5 +177,5 @@ def _cloth_shelf(picture: ClothPicture, write: Figures | None) -> Shelf:
 
 
 def _cloth_item(one: Waiting, fresh: bool, write: Figures | None) -> Item:
-    note = "" if write is None else write(one.g, one.h)
-    return Item(plain(one.node), one.cloth, NEW if fresh else "", plain(note))
+    note = None if write is None else plain(write(one.g, one.h))
+    return Item(plain(one.node), one.cloth, NEW if fresh else "", note)

@@ -95,7 +95,7 @@ export function openingOn(subject, most) {
   const running = runningOn(subject);
   const chainFrom = (row) => {
     const chain = [row];
-    for (let next = row; next && chain.length < most; ) {
+    for (let next = row; next && chain.length < most;) {
       const key = next.beside?.split(":")[0];
       next = running.find((one) => one.key === key && !chain.includes(one));
       if (next) chain.push(next);
