@@ -94,15 +94,17 @@ export function besideOf(row, subject) {
 export function openingOn(subject, most) {
   const running = runningOn(subject);
   const chainFrom = (row) => {
-    const chain = [row];
-    for (let next = row; next && chain.length < most;) {
+    const chain = [];
+    let next = row;
+    while (next) {
+      chain.push(next);
       const key = next.beside?.split(":")[0];
       next = running.find((one) => one.key === key && !chain.includes(one));
-      if (next) chain.push(next);
     }
     return chain;
   };
-  const longest = running.map(chainFrom).reduce((one, other) => (other.length > one.length ? other : one));
+  const longer = (one, other) => (other.length > one.length ? other : one);
+  const longest = running.map(chainFrom).reduce(longer).slice(0, most);
   const names = longest.map((row) => namesOf(row, subject)[0][0]).reverse();
   return { names: names.length < LEAST ? [...names, besideOf(longest[0], subject)] : names, row: longest[0] };
 }
