@@ -37,6 +37,13 @@ test("a step back of the browser leads to an address that knows of no help: it i
   assert.equal(since(back, game([1, 2])).hints, 3);
 });
 
+test("an end that is seen again is what it was", () => {
+  const again = since(game([1, 2]), game([1], { help: [] }));
+  assert.deepEqual(again.help, ["undo"]);
+  assert.equal(isHelped(since(again, game([1, 2, 3]), true)), false);
+  assert.deepEqual(since(again, { ...again, picks: [1, 4] }, true).help, ["undo"]);
+});
+
 test("another game begins without help, and two people have none to account for", () => {
   assert.equal(isHelped(since(game([1, 2], { hints: 3 }), game([], { seed: 8 }))), false);
   assert.equal(isHelped(since(game([1, 2], { vs: "person" }), game([1], { vs: "person" }))), false);

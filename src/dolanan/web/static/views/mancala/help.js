@@ -45,6 +45,7 @@ function isTakenBack(before, after) {
  */
 export function helpedSince({ state: was, world: shown }, state, world) {
   if (!was || state.vs === null || state.vs === PERSON || was.seed !== state.seed) return state;
+  if (state.as === "play" && world.over) return state; // an end that is seen again is what it was
   const playing = state.as === "play" ? world : shown;
   const kinds = [
     ...was.help,
