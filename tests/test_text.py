@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from dolanan.answers import to_json
 from dolanan.course import ALGORITHMS
 from dolanan.course.exercise import make_exercises
 from dolanan.course.steps import print_table
@@ -95,3 +96,5 @@ def test_pictures_on_paper_have_the_mark_of_their_language() -> None:
 
 def test_a_figure_is_a_text() -> None:
     assert isinstance(decimal(1, 1), Text) and Figure("1,0", "1.0").say("id") == "1,0"
+    assert to_json(decimal(1, 1)) == to_json(Text("1,0", "1.0")) == {"id": "1,0", "en": "1.0"}
+    assert to_json(decimal(1, 1), "id") == "1,0"
