@@ -101,7 +101,8 @@ class Lesson {
     this.inputs = h("div", { class: "row inputs" });
     this.stage = h("section", { class: "card stage", "aria-label": t("algorithms.picture") });
     this.printed = h("div", { class: "printed" });
-    this.caption = h("p", { class: "caption" });
+    // Seen where the head is not, on a wall and in a frame: the heading of the page there.
+    this.caption = h("p", { class: "caption", role: "heading", "aria-level": "1" });
     this.answer = h("p", { class: "answer quiet" });
     this.pseudo = h("ol", { class: "pseudo" });
     this.counters = h("dl", { class: "counters" });
