@@ -290,9 +290,10 @@ def test_tables_that_cannot_be_made(name: str, pits: int, seeds: int) -> None:
 
 def test_the_size_of_a_table_follows_board_and_time() -> None:
     kalah = ruleset("kalah")
-    assert tables.usual_seeds(kalah, 48) == 18 and tables.usual_seeds(kalah, 20) == 8
-    assert tables.usual_seeds(kalah, 48, memory=10 << 30) == 18
+    assert tables.usual_seeds(kalah, 48) == 20 and tables.usual_seeds(kalah, 20) == 8
+    assert tables.usual_seeds(ruleset("bantumi"), 48) == 18
+    assert tables.usual_seeds(kalah, 48, memory=10 << 30) == 20
     assert tables.usual_seeds(kalah, 60, memory=10 << 30) == 24
-    assert tables.usual_seeds(kalah, 60, memory=1 << 30) == 18
+    assert tables.usual_seeds(kalah, 60, memory=1 << 30) == 20
     assert tables.usual_seeds(kalah, 60, memory=64 << 20) < 18
     assert tables.usual_seeds(kalah, 60, seconds=1.0, memory=10 << 30) < 18

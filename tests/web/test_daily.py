@@ -100,7 +100,7 @@ def test_a_daily_puzzle_is_solved_with_three_stars_and_shared(page, until) -> No
     until(page, "!!document.querySelector('.note, .notes, [role=status]')")
     line = page.evaluate("navigator.clipboard.readText()")
     assert line == "dolanan · Puzzle of November 17, 2026 · ★★★"
-    assert streak_of(page, until) == "Streak 1 day"
+    assert streak_of(page, until) == "Streak: 1 day"
     assert page.locator(f"[data-day='{DAY}']").get_attribute("class") == "earned solved now"
 
 
@@ -158,7 +158,7 @@ def test_hints_come_in_steps_and_are_marked(page, until) -> None:  # type: ignor
 def test_a_streak_over_days_and_a_clock_set_back(page, until) -> None:  # type: ignore[no-untyped-def]
     for day in ("2026-11-17", "2026-11-18"):
         solve(page, until, open_day(page, until, day))
-    assert streak_of(page, until) == "Streak 2 days"
+    assert streak_of(page, until) == "Streak: 2 days"
     set_clock(page, "2026-11-20")
     assert streak_of(page, until) == "No streak yet."
     solve(
@@ -167,9 +167,9 @@ def test_a_streak_over_days_and_a_clock_set_back(page, until) -> None:  # type: 
     assert streak_of(page, until) == "No streak yet."
     set_clock(page, "2026-11-20")
     solve(page, until, open_day(page, until, "2026-11-20"))
-    assert streak_of(page, until) == "Streak 1 day"
+    assert streak_of(page, until) == "Streak: 1 day"
     set_clock(page, "2026-11-10")
-    assert streak_of(page, until) == "Streak 1 day"
+    assert streak_of(page, until) == "Streak: 1 day"
 
 
 CUT_OFF = """[...document.querySelectorAll('.controls .button')]
@@ -247,15 +247,15 @@ def test_a_game_played_to_its_end_counts_once_on_the_ladder(page, until) -> None
         until(page, f"{played} === {told!r}")
     best = page.locator("[data-level=newcomer] .quiet.figures").inner_text()
     assert best == f"Best margin {lead:+d}".replace("-", "−")
-    # One that hints helped to win is told apart, and beats nobody; lost or drawn it is what it is.
+    # One with help is told apart, and beats nobody; lost or drawn it is what it is.
     go(page, until, f"{game.replace('seed=7', 'seed=9')}&hints=2")
     page.click(f"[data-place=s{last}][aria-disabled=false]")
     until(page, "!!document.querySelector('[data-test=helped]')")
     assert page.locator("[data-test=helped]").inner_text().startswith("With 2 hints.")
-    assert ("without hints to climb" in page.locator("[data-test=helped]").inner_text()) == (lead > 0)
+    assert ("without help to climb" in page.locator("[data-test=helped]").inner_text()) == (lead > 0)
     go(page, until, "#/play/ladder?rules=kalah")
     if lead > 0:
-        until(page, "document.querySelector('[data-test=helped]')?.textContent === 'Won with hints: 1'")
+        until(page, "document.querySelector('[data-test=helped]')?.textContent === 'Won with help: 1'")
     after = f"Won {won} · drawn {2 * drawn} · lost {2 * lost}"
     until(page, f"{played} === {after!r}")
     told = after
@@ -267,6 +267,34 @@ def test_a_game_played_to_its_end_counts_once_on_the_ladder(page, until) -> None
     until(page, f"{played} === {told!r}")
     other = page.locator("[data-level=very-easy] [data-test=played]").inner_text()
     assert other == "Won 0 · drawn 0 · lost 0"
+
+
+@pytest.mark.browser
+def test_what_is_taken_back_on_the_ladder_is_told_before_and_stays_told(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, until, "#/play/ladder?rules=kalah")
+    page.wait_for_selector(".rung.next")
+    assert "a move taken back" in page.locator("[data-test=help]").inner_text()
+    page.locator(".rung.next a").click()
+    page.wait_for_selector(".pit[aria-disabled=false]")
+    until(page, f"{SENTENCE}.includes('Win without help to climb the ladder of opponents.')")
+    page.click(".pit[aria-disabled=false]")
+    until(page, "location.hash.includes('moves=') && !!document.querySelector('.pit[aria-disabled=false]')")
+    assert "help=" not in page.url
+    page.go_back()  # as good as undo
+    until(page, "location.hash.includes('help=undo') && !location.hash.includes('moves=')")
+    until(page, "document.querySelector('.note')?.textContent.startsWith('This is a game with help now')")
+    page.click(".pit[aria-disabled=false]")
+    until(page, "location.hash.includes('moves=') && !!document.querySelector('.pit[aria-disabled=false]')")
+    page.reload()
+    page.wait_for_selector(".pit[aria-disabled=false]")
+    until(page, "location.hash.includes('help=undo')")
+    page.click(".brand")
+    page.wait_for_selector("html[data-ready=home] .entry.first")
+    assert "help=undo" in (page.get_attribute(".entry.first", "href") or "")
+    # Values on the pits help as well; a game of another seed begins anew.
+    page.evaluate("localStorage.dolanan = JSON.stringify({ version: 1, values: 'turn' })")
+    go(page, until, "#/play/mancala?rules=kalah&vs=newcomer&seed=5")
+    until(page, "location.hash.includes('help=values')")
 
 
 # --- hints in a game --------------------------------------------------------------------------------
@@ -293,7 +321,7 @@ def test_hints_in_a_game_come_in_steps_and_its_end_says_so(page, until) -> None:
     reason = ask_for_hint(page, until, "the reason")
     assert reason.startswith("Pit 6 ") and "Pit 6: exact value" in reason
     until(page, "location.hash.includes('hints=3')")
-    assert page.locator(".hint").get_attribute("aria-label") == "All hints have been told"
+    assert page.locator(".hint").get_attribute("aria-label") == "No more hints here"
     assert page.locator(".hint").is_disabled()
     page.click("[data-place=s6]")
     until(page, f"{SENTENCE}.includes('With 3 hints.')")
@@ -333,7 +361,7 @@ def test_a_hint_comes_though_nobody_answers(page, until) -> None:  # type: ignor
     page.clock.fast_forward(10_000)
     until(page, "!!document.querySelector('.sentence .would')")
     assert ask_for_hint(page, until, "the pit") == "Hint: pit 3."
-    assert "At once, nothing brings more: 1 seed." in ask_for_hint(page, until, "the reason")
+    assert "No other pick brings more right away: 1 seed." in ask_for_hint(page, until, "the reason")
 
 
 @pytest.mark.browser

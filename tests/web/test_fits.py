@@ -102,9 +102,25 @@ ENDED = "#/play/mancala?rules=congklak&vs=newcomer&seed=7&moves=3_4.4_7_6_3.1_1_
 """A game that South has won: with hints more is told of it."""
 
 
-@pytest.mark.parametrize("more", ["", "&hints=2"])
-def test_the_end_of_a_game_is_seen_whole(screens, server: str, more: str) -> None:  # type: ignore[no-untyped-def]
-    page = screens["id"]
+DIMMED = """(() => {
+  const box = (one) => one.getBoundingClientRect();
+  const edges = ({ left, right, top, bottom }) => [left, right, top, bottom];
+  const wood = edges(box(document.querySelector('.board .wood > .wood-edge + rect')));
+  const curtain = document.querySelector('.curtain');
+  const { left, right, top, bottom } = box(curtain);
+  const shade = getComputedStyle(curtain, '::before');
+  const [a, b, c, d] = ['left', 'right', 'top', 'bottom'].map((side) => parseFloat(shade[side]));
+  return [wood, [left + a, right - b, top + c, bottom - d]];
+})()"""
+"""Where the wood of the board lies, and where it is dimmed."""
+
+
+@pytest.mark.parametrize(
+    ("more", "language"),
+    [("", "en"), ("&hints=2", "id"), ("&hints=12&help=undo.values.analysis", "id")],
+)
+def test_the_end_of_a_game_is_seen_whole(screens, server: str, more: str, language: str) -> None:  # type: ignore[no-untyped-def]
+    page = screens[language]
     page.goto("about:blank")
     page.goto(f"{server}/{ENDED}{more}")
     page.wait_for_selector("[data-test=end]")
@@ -116,6 +132,9 @@ def test_the_end_of_a_game_is_seen_whole(screens, server: str, more: str) -> Non
         tall, seen = end.evaluate("(one) => [one.scrollHeight, one.clientHeight]")
         assert tall <= seen + 1, f"{width} x {height}"
         assert bottom(page, "[data-test=end]") <= height
+        assert bottom(page, ".controls") <= height, f"{width} x {height}"
+        wood, dimmed = page.evaluate(DIMMED)
+        assert all(abs(a - b) <= 1 for a, b in zip(wood, dimmed, strict=True)), f"{width} x {height}"
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=str)

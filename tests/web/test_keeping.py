@@ -101,14 +101,16 @@ def test_the_end_tells_the_result_and_leads_back_on_and_over(page, until) -> Non
     finish(page, until)
     told = page.inner_text("[data-test=end]")
     stores = [page.text_content(f"[data-count={place}]") for place in ("s0", "n0")]
-    assert f"{stores[0]} : {stores[1]}" in told and "It turned on turn" in told
+    assert f"{stores[0]} : {stores[1]}" in told and "Turning point, turn" in told
     assert page.locator(".shower").count() == 0  # nothing moves for who wants it still
     played = page.evaluate("location.hash")
     page.get_by_role("button", name="Try again from here").click()
     until(page, "!document.querySelector('[data-test=end]')")
-    assert len(page.evaluate("location.hash")) < len(played)
-    page.go_back()
+    again = page.evaluate("location.hash")
+    assert again.split("moves=")[1].split("&")[0] + "_" in played and "help=undo" in again
+    page.go_back()  # to an end that needed no help
     page.wait_for_selector("[data-test=end]")
+    assert page.evaluate("location.hash") == played and page.locator("[data-test=helped]").count() == 0
     page.get_by_role("button", name="Look at the board").click()
     page.get_by_role("button", name="Rematch").click()
     until(page, "location.hash.includes('me=n')")

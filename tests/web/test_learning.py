@@ -102,7 +102,7 @@ def test_the_lessons_can_be_skipped_for_good(page, until) -> None:  # type: igno
     page.goto(page.base)
     page.wait_for_selector(".skip-lessons")
     page.click(".skip-lessons")
-    until(page, "document.querySelector('.entry.first')?.textContent.includes('Begin to play')")
+    until(page, "document.querySelector('.entry.first')?.textContent.includes('Start playing')")
     page.reload()
     page.wait_for_selector("html[data-ready=home] .entry.first")
     assert page.locator(".skip-lessons").count() == 0

@@ -235,7 +235,7 @@ def test_the_solution_steps_forward_and_back(page, until) -> None:  # type: igno
     until(page, f"{buttons} === 25")
     page.click("[data-step=last]")
     until(page, f"{buttons} === 0")
-    assert "10 cuts, proved the fewest" in sentence(page)
+    assert "10 cuts, proved to be the fewest" in sentence(page)
     page.get_by_role("button", name="Back to my game").click()
     until(page, f"{buttons} === 25")
 

@@ -15,7 +15,10 @@ import pytest
 
 from dolanan.contests.tournament import arena
 from dolanan.games.mancala import ruleset
+from dolanan.jobs.book import book_job
+from dolanan.jobs.values import values_job
 from dolanan.solvers.buttons.pack import make_many
+from dolanan.solvers.mancala.values import VALUE, Request
 from dolanan.text import Mistake
 from dolanan.work.crew import Cluster
 from dolanan.work.job import Done
@@ -120,6 +123,15 @@ def test_a_tournament_and_a_pack_are_those_made_here(dask: Dask, tmp_path: Path)
     pack = make_many(2, 3, 2, count=2, seed=2, crew=crew(dask), out=tmp_path / "pack")
     assert pack == make_many(2, 3, 2, count=2, seed=2)
     assert make_many(2, 3, 2, count=2, seed=2, out=tmp_path / "pack") == pack
+
+
+def test_values_and_a_book_are_those_proved_here(dask: Dask) -> None:
+    sizes = [ruleset("bantumi", pits, 2) for pits in (1, 2, 3)]
+    book = book_job(ruleset("kalah", 2, 2), 1, games=2)
+    for job in (values_job(sizes, Request(VALUE, 1, book=False)), book):
+        here = {one.number: one.result for one in run(job) if isinstance(one, Done)}
+        there = {one.number: one.result for one in run(job, crew(dask)) if isinstance(one, Done)}
+        assert there == here and len(here) == len(job.pieces)
 
 
 def test_no_scheduler_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

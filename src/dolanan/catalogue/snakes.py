@@ -36,7 +36,7 @@ GAMES.add(
                 "century the game reached England, without its teaching, and then the world.",
             ),
             (
-                'A. Topsfield, "The Indian Game of Snakes and Ladders", Artibus Asiae 46 (1985) 203–226',
+                'A. Topsfield, "The Indian Game of Snakes and Ladders", Artibus Asiae 46:3 (1985) 203–226',
                 'A. Topsfield, "A Note on Sufi Snakes and Ladders", Journal of the Royal Asiatic Society '
                 "(2021): how it came to England",
                 'J. Schmidt-Madsen, "The Game of Knowledge: Playing at Spiritual Liberation in 18th- and '

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,16 +14,16 @@ from dolanan.cli.batch import answer_all
 from dolanan.cli.files import OUTPUT_FILE
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell
 from dolanan.cli.rules import pick_game, position_argument, rules_options
+from dolanan.cli.work import Means, carry_out, cluster_option, shard_option
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.limits import Limits
 from dolanan.output import OutputFile
 from dolanan.solvers.mancala.values import Device, Request
-from dolanan.text import Text
+from dolanan.text import Mistake, Text
+from dolanan.work.job import WHOLE, Shard
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from rich.console import Console
 
     from dolanan.jobs.book import Added
@@ -231,6 +232,16 @@ def table(rules: str, pits: int, seeds: int, threads: int | None) -> None:
     show_default=True,
     help=Text("Langkah pertama yang dicakup buku dalam.", "First picks that a deep book covers."),
 )
+@option(
+    "--job",
+    type=Path,
+    help=Text(
+        "Kerjakan posisi demi posisi dan simpan yang terbukti di berkas ini; lanjutkan dari sana bila ada.",
+        "Work position by position and keep what is proved in this file; go on from there if it exists.",
+    ),
+)
+@cluster_option
+@shard_option
 @seconds_option
 @threads_option
 @device_option
@@ -238,12 +249,13 @@ def book(
     rules: str,
     out: OutputFile | None,
     picks: int,
+    job: Path | None,
+    cluster: str | None,
+    shard: Shard,
     seconds: float | None,
     threads: int | None,
     device: Device,
-) -> None:
-    from pathlib import Path
-
+) -> int:
     import dolanan
     from dolanan.games.mancala import ruleset
     from dolanan.jobs.book import make_book
@@ -251,13 +263,21 @@ def book(
 
     check_book(rules)
     folder = Path(dolanan.__file__).parent / "data"
+    means = Means(job, 1, cluster, shard, apart=True, seconds=seconds)
+    if job is not None or cluster is not None or shard != WHOLE:
+        if device == "gpu":
+            raise Mistake(
+                "--device gpu: satu kartu melayani satu proses; hilangkan --job, --cluster dan --shard",
+                "--device gpu: one card serves one process; leave out --job, --cluster and --shard",
+            )
+        return _make_in_pieces(rules, out, means, threads)
     if out is None and seconds is None:
         inside = dolanan.book(rules)
         emit(inside, lambda console: console.print(say(_inside_lines(inside))))
-        return
+        return 0
     if device == "gpu":
         _make_deep(rules, out.path if out else folder / f"book-{rules}.deep", picks, seconds)
-        return
+        return 0
     path = out.path if out else folder / f"book-{rules}.txt"
     with stoppable() as stop:
         known = make_book(
@@ -269,6 +289,26 @@ def book(
     emit(BookMade(rules, str(path), known), lambda console: console.print(known))
     if stop.is_set():
         raise KeyboardInterrupt
+    return 0
+
+
+def _make_in_pieces(rules: str, out: OutputFile | None, by: Means, threads: int | None) -> int:
+    """Prove positions as a job; with `out`, add all that are proved to that book."""
+    from dolanan.games.mancala import ruleset
+    from dolanan.jobs.book import book_job, extended
+    from dolanan.solvers.mancala.book import write_line
+
+    job = book_job(ruleset(rules), threads)
+    results, status = carry_out(job, by, Text("posisi", "positions"))
+    positions = len(results)
+    if out is not None and results:
+        written = out.path.read_text(encoding="ascii") if out.path.exists() else ""
+        known = extended(written, job, results)
+        out.write_text("".join(write_line(*line) for line in known.items()))
+        positions = len(known)
+    made = BookMade(rules, out.name if out else str(by.out), positions)
+    emit(made, lambda console: console.print(positions))
+    return status
 
 
 def _inside_lines(inside: BookInside) -> Text:

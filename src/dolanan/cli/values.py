@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from dolanan.answers.mancala.values import SizeValue
 from dolanan.cli.frame import SECONDS, command, emit, option, say, settings, stoppable, tell
 from dolanan.cli.solve import allowed_on, device_option, memory_option, shown_progress, threads_option
-from dolanan.games.mancala import ruleset
+from dolanan.cli.work import Means, carry_out, pieces_options
+from dolanan.games.mancala import Mancala, ruleset
+from dolanan.jobs.values import values_job
 from dolanan.limits import Limits
-from dolanan.solvers.mancala.literature import PUBLISHED, published_value
+from dolanan.solvers.mancala.literature import PUBLISHED
 from dolanan.solvers.mancala.values import VALUE, Device, Request, solve_as
 from dolanan.text import Mistake, Text
+from dolanan.work.job import WHOLE, Shard
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -69,6 +73,7 @@ LONG = {(5, 6), (6, 5), (6, 6)}
 @threads_option
 @memory_option
 @device_option
+@pieces_options
 def values(
     names: tuple[str, ...],
     max_pits: int,
@@ -78,6 +83,9 @@ def values(
     threads: int | None,
     memory: str | None,
     device: Device,
+    out: Path | None,
+    cluster: str | None,
+    shard: Shard,
 ) -> int:
     request = Request(VALUE, threads, book=False, memory=allowed_on(device, memory), device=device)
     sizes = [_size(word) for word in wished] or [
@@ -87,23 +95,42 @@ def values(
         if (pits, seeds) not in LONG
     ]
     games = [ruleset(name, pits, seeds) for name in names for pits, seeds in sizes]
+    if out is None and cluster is None and shard == WHOLE:
+        rows, stopped = _one_by_one(games, request, seconds)
+        status = 0
+    else:
+        stopped = False  # what `carry_out` says itself
+        job = values_job(games, request, seconds)
+        results, status = carry_out(job, Means(out, 1, cluster, shard, apart=True), Text("ukuran", "sizes"))
+        rows = [_kept(games[number], results[number]) for number in sorted(results)]
+    most_pits, most_seeds = max(pits for pits, _ in sizes), max(seeds for _, seeds in sizes)
+    emit(rows, lambda console: _draw(console, names, most_pits, most_seeds, rows))
+    if stopped:
+        raise KeyboardInterrupt
+    return status or (1 if any(row.same is False for row in rows) else 0)
+
+
+def _one_by_one(
+    games: list[Mancala], request: Request, seconds: float | None
+) -> tuple[list[SizeValue], bool]:
+    """What is proved of each, in this process, and whether it was interrupted; bounds are told on the way."""
     rows: list[SizeValue] = []
     with stoppable() as stop:
         for game in games:
             with shown_progress() as watch:
-                limits = Limits(seconds, stop=stop, report=watch)
-                found = solve_as(game, None, request, limits)
-            rows.append(SizeValue.of(game, found, published_value(game.name, game.pits, game.seeds)))
+                found = solve_as(game, None, request, Limits(seconds, stop=stop, report=watch))
+            rows.append(SizeValue.of(game, found))
             if not settings.json:
                 size = f"{game.name} {game.pits},{game.seeds}"
                 tell(Text(*[f"{size}: {found.value} ({found.seconds:.1f} s)"] * 2))
             if stop.is_set():
                 break
-    most_pits, most_seeds = max(pits for pits, _ in sizes), max(seeds for _, seeds in sizes)
-    emit(rows, lambda console: _draw(console, names, most_pits, most_seeds, rows))
-    if stop.is_set():
-        raise KeyboardInterrupt
-    return 1 if any(row.same is False for row in rows) else 0
+    return rows, stop.is_set()
+
+
+def _kept(game: Mancala, value: Any) -> SizeValue:
+    """The row of a size that a job has proved; what it took is not kept, it is another every time."""
+    return SizeValue.within(game, value, value, 0, 0.0)
 
 
 def _size(word: str) -> tuple[int, int]:

@@ -60,6 +60,10 @@ class Means:
     threads: int
     cluster: str | None
     shard: Shard
+    apart: bool = False
+    """Pieces take long: a process of its own does them, which an interrupt can end."""
+    seconds: float | None = None
+    """How long it may take; what is done then is kept."""
 
 
 cluster_option = option(
@@ -72,37 +76,44 @@ cluster_option = option(
 )
 
 
+shard_option = option(
+    "--shard",
+    type=_ShardType(),
+    default=str(WHOLE),
+    show_default=True,
+    metavar="I/N",
+    help=Text(
+        "Hanya bagian ke-I dari N, untuk beberapa mesin; gabungkan dengan `dolanan job merge`.",
+        "Only share I of N, for several machines; put together by `dolanan job merge`.",
+    ),
+)
+_processes_option = option(
+    "--threads",
+    type=THREADS,
+    default=1,
+    show_default=True,
+    help=Text("Proses yang bekerja bersamaan.", "Processes that work at the same time."),
+)
+_out_option = option(
+    "--out",
+    type=Path,
+    help=Text(
+        "Simpan setiap hasil di berkas ini; lanjutkan dari sana bila sudah ada.",
+        "Keep every result in this file; go on from there if it exists.",
+    ),
+)
+
+
+def pieces_options(function: F) -> F:
+    """`--out`, `--cluster` and `--shard` of work in pieces: see `Means`."""
+    for add in (shard_option, cluster_option, _out_option):
+        function = add(function)
+    return function
+
+
 def work_options(function: F) -> F:
     """`--out`, `--threads`, `--cluster` and `--shard` of work in pieces: see `means`."""
-    for add in (
-        option(
-            "--shard",
-            type=_ShardType(),
-            default=str(WHOLE),
-            show_default=True,
-            metavar="I/N",
-            help=Text(
-                "Hanya bagian ke-I dari N, untuk beberapa mesin; gabungkan dengan `dolanan job merge`.",
-                "Only share I of N, for several machines; put together by `dolanan job merge`.",
-            ),
-        ),
-        cluster_option,
-        option(
-            "--threads",
-            type=THREADS,
-            default=1,
-            show_default=True,
-            help=Text("Proses yang bekerja bersamaan.", "Processes that work at the same time."),
-        ),
-        option(
-            "--out",
-            type=Path,
-            help=Text(
-                "Simpan setiap hasil di berkas ini; lanjutkan dari sana bila sudah ada.",
-                "Keep every result in this file; go on from there if it exists.",
-            ),
-        ),
-    ):
+    for add in (shard_option, cluster_option, _processes_option, _out_option):
         function = add(function)
     return function
 
@@ -134,8 +145,8 @@ def carry_out(job: Job, by: Means, what: Text) -> tuple[dict[int, Json], int]:
                 )
             )
         with _progress(total, what) as progress:
-            crew = crew_of(by.threads, by.cluster)
-            for outcome in run(job, crew, kept, by.shard, Limits(stop=stop)):
+            crew = crew_of(by.threads, by.cluster, by.apart)
+            for outcome in run(job, crew, kept, by.shard, Limits(by.seconds, stop=stop)):
                 if isinstance(outcome, Done):
                     results[outcome.number] = outcome.result
                 else:
@@ -151,6 +162,13 @@ def carry_out(job: Job, by: Means, what: Text) -> tuple[dict[int, Json], int]:
     if stop.is_set():
         tell(_stopped(len(results), total, by.out))
         return results, 130
+    if len(results) + failed < total:
+        tell(
+            Text(
+                f"waktu habis; {len(results)} dari {total} {what.id} sudah ada",
+                f"time is up; {len(results)} of {total} {what.en} are there",
+            )
+        )
     if failed:
         tell(
             Text(

@@ -1,17 +1,25 @@
-"""Extending the opening book by the positions visited most; may be stopped and continued at any time."""
+"""Extending the opening book by the positions visited most; may be stopped and continued at any time.
+
+In one process (`make_book`), or as a job that several do (`book_job`); both prove the same positions.
+"""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dolanan.bots import bot
-from dolanan.games.mancala import Mancala, State
+from dolanan.games.mancala import Mancala, State, parse, show
 from dolanan.limits import NEVER, Limits
 from dolanan.solvers.mancala.book import Position, position_of, read_book, write_line
+from dolanan.work.job import Job, Json
+
+if TYPE_CHECKING:
+    from dolanan.solvers.mancala.engine import Engine
 
 PLAYERS = (
     "random",
@@ -28,6 +36,8 @@ FULL_PICKS = 2
 """Every position up to so many picks from the start is in the book."""
 DEEPEST = 14
 GAMES = 400
+MEMORY = 1 << 30
+"""Bytes that an engine remembers positions in."""
 
 
 class Added(NamedTuple):
@@ -83,21 +93,69 @@ def _game(game: Mancala, seed: int) -> Iterator[State]:
         state = game.play(state, pit)
 
 
+def book_job(game: Mancala, threads: int | None = None, games: int = GAMES) -> Job:
+    """The job that proves every pit of the positions worth having, each searched by so many threads."""
+    settings: dict[str, Json] = {"rules": f"{game.name} {game.pits}x{game.seeds}", "games": games, "seed": 1}
+    pieces = [show(State(state.pits, (0, 0), state.turn)) for state in visited(game, games, 1)]
+    return Job("book", settings, pieces, partial(prove_position, game, threads))
+
+
+def prove_position(game: Mancala, threads: int | None, position: str) -> Json:
+    """What every pit is worth to the mover, by its number; the engine remembers what it has proved."""
+    state = parse(position)
+    worth = _prove(game, _engine(game, threads), state, threads, NEVER)
+    return {str(pit): value for pit, value in worth.items()}
+
+
+@cache
+def _engine(game: Mancala, threads: int | None) -> Engine:
+    """The engine of this worker."""
+    from dolanan.solvers.mancala.engine import Engine
+
+    engine = Engine(game, threads, memory=MEMORY)
+    engine.prepare(2 * game.pits * game.seeds)
+    return engine
+
+
+def _prove(
+    game: Mancala, engine: Engine, state: State, threads: int | None, limits: Limits
+) -> dict[int, int]:
+    """What every pit is worth; nothing if the limits are reached first. The engine learns it."""
+    from dolanan.solvers.mancala.by_engine import solve_pits
+    from dolanan.solvers.mancala.values import Request
+
+    request = Request(("value", "moves"), threads, book=False)
+    found = solve_pits(game, State(state.pits, (0, 0), state.turn), request, limits, engine)
+    if not found.proved:
+        return {}
+    worth = {pit: bounds.low for pit, bounds in found.moves.items()}
+    engine.learn(position_of(state), max(worth.values()))
+    return worth
+
+
+def extended(written: str, job: Job, results: Mapping[int, Json]) -> dict[Position, dict[int, int]]:
+    """The book `written` with what the job has proved, in the order of the job."""
+    known = read_book(written)
+    for number in sorted(results):
+        result = results[number]
+        assert isinstance(result, Mapping)
+        position = position_of(parse(str(job.pieces[number])))
+        known.setdefault(position, {int(pit): int(str(value)) for pit, value in result.items()})
+    return known
+
+
 def make_book(
     game: Mancala,
     path: Path,
     limits: Limits = NEVER,
     *,
     threads: int | None = None,
-    memory: int = 1 << 30,
+    memory: int = MEMORY,
 ) -> int:
     """Add solved positions to the book at `path` until the limits are reached or all are there; how many it
     has. Tells Added."""
-    from dolanan.solvers.mancala.by_engine import solve_pits
     from dolanan.solvers.mancala.engine import Engine
-    from dolanan.solvers.mancala.values import Request
 
-    request = Request(("value", "moves"), threads, book=False)
     quiet = limits.telling(None)
     written = path.read_text(encoding="ascii") if path.exists() else ""
     known = read_book(written)
@@ -114,12 +172,12 @@ def make_book(
             position = position_of(state)
             if position in known:
                 continue
-            found = solve_pits(game, State(state.pits, (0, 0), state.turn), request, quiet, engine)
-            if not found.proved:
+            began = limits.spent()
+            worth = _prove(game, engine, state, threads, quiet)
+            if not worth:
                 break
-            known[position] = {pit: bounds.low for pit, bounds in found.moves.items()}
-            engine.learn(position, max(known[position].values()))
+            known[position] = worth
             file.write(write_line(position, known[position]))
             file.flush()
-            limits.tell(Added(len(known), state, found.seconds))
+            limits.tell(Added(len(known), state, limits.spent() - began))
     return len(known)

@@ -97,7 +97,7 @@ _add(
     ),
     Text(
         "Sel kosong dilewati; yang di tengah ikut tergunting bila sejenis.",
-        "Empty cells are passed over; what lies between goes along if it is of the same kind.",
+        "Empty cells are skipped; buttons of the same kind in between are cut too.",
     ),
     "1.1/.2./..2",
     one_cut,
@@ -129,8 +129,8 @@ _add(
         "Clear this cloth. Careful: one cut leaves a button alone.",
     ),
     Text(
-        "Sebelum menggunting, lihat siapa yang akan tertinggal.",
-        "Before a cut, look who would be left behind.",
+        "Sebelum menggunting, lihat kancing mana yang akan tertinggal.",
+        "Before you cut, look which buttons would be left behind.",
     ),
     "111/2../21.",
     clears,

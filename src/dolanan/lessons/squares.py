@@ -166,7 +166,7 @@ _add(
     ),
     Text(
         "Nilai tangga bergantung pada panjangnya dan seberapa sering kakinya diinjak.",
-        "A ladder is worth its length times how often a piece stops at its foot.",
+        "What a ladder is worth depends on its length and how often a piece stops at its foot.",
     ),
     "30 1>14 6>15 21>25 27>9",
     names_best_ladder,

@@ -223,7 +223,7 @@ def verdict(puzzle: Puzzle, tried: Try) -> Text:
     if tried.status == "right":
         if puzzle.kind == "turn":
             return Text(f"Benar: {reached} biji giliran ini.", f"Right: {reached} seeds this turn.")
-        return Text("Benar: giliranmu tepat.", "Right: your turn was exact.")
+        return Text("Benar: itu langkah yang tepat.", "Right: that was the way.")
     if puzzle.kind == "turn":
         return Text(
             f"Giliran berakhir dengan {reached} dari {puzzle.goal} biji.",
@@ -232,7 +232,7 @@ def verdict(puzzle: Puzzle, tried: Try) -> Text:
     best = puzzle.values[()][puzzle.line[0]]
     return Text(
         f"Lubang {tried.picks[-1]} membawa hasil {_margin(reached).id}; yang benar: {_margin(best).id}.",
-        f"Pit {tried.picks[-1]} leads to {_margin(reached).en}; right is {_margin(best).en}.",
+        f"Pit {tried.picks[-1]} leads to {_margin(reached).en}; the right way leads to {_margin(best).en}.",
     )
 
 

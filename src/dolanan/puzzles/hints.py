@@ -23,7 +23,7 @@ NUDGES = {
     ),
 }
 QUIET = Text(
-    "Bukan tembakan dan bukan giliran lagi: lihat apa yang ditinggalkan tiap langkah.",
+    "Bukan menembak dan bukan memilih lagi: lihat apa yang ditinggalkan tiap langkah.",
     "No capture and no extra turn: look at what each pick leaves behind.",
 )
 
@@ -95,6 +95,6 @@ def _reason(puzzle: Puzzle, tried: Try, move: Move) -> Text:
             most = signed(max(others))
             why = Text(
                 f"Nilainya {worth}; yang lain paling tinggi {most}.",
-                f"It is worth {worth}; of the others none more than {most}.",
+                f"It is worth {worth}; no other is worth more than {most}.",
             )
     return Text(f"{told.id} {why.id}", f"{told.en} {why.en}")

@@ -125,8 +125,9 @@ class Cluster:
             self._client.close(timeout=self.PATIENCE)
 
 
-def crew_of(processes: int, cluster: str | None = None) -> Crew:
-    """The cluster at that address, or so many processes of this machine."""
+def crew_of(processes: int, cluster: str | None = None, apart: bool = False) -> Crew:
+    """The cluster at that address, or so many processes of this machine: a single one is this one, if not
+    `apart`."""
     if cluster is not None:
         return Cluster(cluster)
-    return Alone() if processes <= 1 else Processes(processes)
+    return Processes(processes) if apart or processes > 1 else Alone()

@@ -29,8 +29,8 @@ test("a game counts once", () => {
   assert.equal(playedAgainst(record, "some", "easy").won, 1);
 });
 
-test("a game won with hints is told apart: it beats nobody and sets no margin", () => {
-  const helped = { ...game("easy", 9, "1"), hints: 2 };
+test("a game won with help is told apart: it beats nobody and sets no margin", () => {
+  const helped = { ...game("easy", 9, "1"), helped: true };
   const record = played(helped);
   assert.deepEqual(playedAgainst(record, "some", "easy"), {
     won: 0,
@@ -41,11 +41,11 @@ test("a game won with hints is told apart: it beats nobody and sets no margin", 
   });
   assert.equal(nextRung(record, "some", ["easy", "hard"]), 0);
   assert.equal(nextRung(played(helped, game("easy", 1, "2")), "some", ["easy", "hard"]), 1);
-  const lost = played({ ...game("easy", -3, "3"), hints: 1 });
+  const lost = played({ ...game("easy", -3, "3"), helped: true });
   assert.deepEqual(playedAgainst(lost, "some", "easy"), { won: 0, drawn: 0, lost: 1, helped: 0, best: -3 });
 });
 
-test("a record from before hints were told apart is read on", () => {
+test("a record from before help was told apart is read on", () => {
   const record = { last: "1", some: { easy: { won: 1, drawn: 0, lost: 0, best: 4 } } };
   assert.equal(playedAgainst(record, "some", "easy").helped, 0);
   assert.equal(playedAgainst(recorded(record, game("easy", 6, "2")), "some", "easy").won, 2);

@@ -233,18 +233,27 @@ class SizeValue(Answer):
     seconds: float
 
     @staticmethod
-    def of(game: Mancala, found: Solution, published: int | None) -> SizeValue:
+    def of(game: Mancala, found: Solution) -> SizeValue:
+        return SizeValue.within(game, found.low, found.high, found.nodes, found.seconds)
+
+    @staticmethod
+    def within(game: Mancala, low: int, high: int, nodes: int, seconds: float) -> SizeValue:
+        """What is proved, beside what is published."""
+        from dolanan.solvers.mancala.literature import published_value
+
+        value = low if low == high else None
+        published = published_value(game.name, game.pits, game.seeds)
         return SizeValue(
             rules=game.name,
             pits=game.pits,
             seeds=game.seeds,
-            value=found.value,
-            low=found.low,
-            high=found.high,
+            value=value,
+            low=low,
+            high=high,
             published=published,
-            same=None if published is None or found.value is None else published == found.value,
-            nodes=found.nodes,
-            seconds=round(found.seconds, 3),
+            same=None if published is None or value is None else published == value,
+            nodes=nodes,
+            seconds=round(seconds, 3),
         )
 
 

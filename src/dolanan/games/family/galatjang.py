@@ -11,7 +11,7 @@ FAMILY.add(
         6,
         7,
         {"relay": True, "capture": "opposite", "end": "all stored", "rounds": "refill"},
-        ('B. F. Matthes (1859), in Ludii, "Galatjang"',),
+        ('B. F. Matthes (1859) 84, 898, in Ludii, "Galatjang"',),
         (
             Text(
                 "Lubang diisi mulai dari yang di dekat lumbung; yang kalah membuka babak.",

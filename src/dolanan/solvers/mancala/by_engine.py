@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import nullcontext, suppress
 from typing import Protocol
 
@@ -146,23 +147,29 @@ class _Pits:
     # --- the stages ---------------------------------------------------------------------------------
 
     def find_value(self) -> None:
-        """Prove the worth of the best pick: tests step from a guess towards it."""
-        guess = self.worth
-        if guess is None:
-            # Differences are even or odd, as the seeds on the board are.
-            guess = 2 * round((self.engine.guess(self.mine, self.yours) - self.left % 2) / 2) + self.left % 2
-        while (low := max(self.low.values())) < (high := max(self.high.values())):
-            refutes = guess <= low
-            target = min(max(guess, low + 2), high)
-            is_so, bound, pit = self.engine.test(self.mine, self.yours, target, refutes, self.limits)
-            if is_so:
-                assert pit is not None
-                self.narrow(pit, bound, high)
-            else:
-                for each in self.high:
-                    self.narrow(each, -self.left, bound)
-            self.refresh()
-            guess = bound
+        """Prove the worth of the best pick."""
+        guess = self.worth if self.worth is not None else self.engine.guess(self.mine, self.yours)
+        self.close_in(guess, lambda: (max(self.low.values()), max(self.high.values())), self.decide_best)
+
+    def close_in(
+        self, guess: float, bounds: Callable[[], tuple[int, int]], decide: Callable[[int, bool], bool]
+    ) -> None:
+        """Tests until the bounds meet: from a guess the way that the answers say, ever further, then halving.
+
+        A test near the truth costs most and two of them cannot be spared, at the value and above it; a good
+        guess spares the others.
+        """
+        low, high = bounds()
+        # Differences are even or odd, as the seeds on the board are.
+        target = 2 * round((guess - low) / 2) + low
+        expected, before, further = True, None, 0
+        while low < high:
+            is_so = decide(min(max(target, low + 2), high), expected)
+            further = 2 * further + 2 if is_so is before else 0
+            before, expected = is_so, not is_so
+            low, high = bounds()
+            middle = low + (high - low + 2) // 4 * 2
+            target = min(low + 2 + further, middle) if is_so else max(high - further, middle)
 
     def find_lowest(self) -> None:
         """Prove which is the lowest pick worth the value: which one did it first depends on the past."""
@@ -190,14 +197,19 @@ class _Pits:
         return self.high[child.pit], (100 if child.stays else 0) + child.gain
 
     def find_move(self, child: Child) -> None:
-        """Prove the worth of one pick: tests step down from its upper bound, ever further, then halve."""
-        pit, step = child.pit, 0
-        while self.low[pit] < self.high[pit]:
-            middle = self.low[pit] + (self.high[pit] - self.low[pit] + 2) // 4 * 2
-            target = max(self.high[pit] - step, middle)
-            if not self.decide(child, target, step > 0, self.limits):
-                step = 2 * step + 2
+        """Prove the worth of one pick."""
+        pit = child.pit
+        if self.low[pit] == self.high[pit]:
+            return
+        rest = 0.0 if child.over() else self.engine.guess(child.mine, child.yours)
+
+        def decide(target: int, expected: bool) -> bool:
+            is_so = self.decide(child, target, expected, self.limits)
             self.refresh()
+            return is_so
+
+        guess = child.gain + (rest if child.stays else -rest)
+        self.close_in(guess, lambda: (self.low[pit], self.high[pit]), decide)
 
     def find_bounds(self) -> None:
         """Prove what is cheap of every pick, in part of the time, from far to near: far targets fall fast."""
@@ -209,6 +221,18 @@ class _Pits:
                     for target, expected in ((-width, True), (width + 2, False)):
                         if self.low[child.pit] < target <= self.high[child.pit]:
                             self.decide(child, target, expected, limits)
+
+    def decide_best(self, target: int, expected: bool) -> bool:
+        """Whether some pick is worth at least `target`."""
+        is_so, bound, pit = self.engine.test(self.mine, self.yours, target, not expected, self.limits)
+        if is_so:
+            assert pit is not None
+            self.narrow(pit, bound, self.left)
+        else:
+            for each in self.high:
+                self.narrow(each, -self.left, bound)
+        self.refresh()
+        return is_so
 
     def decide(self, child: Child, target: int, expected: bool, limits: Limits) -> bool:
         """Whether a pick is worth at least `target`."""

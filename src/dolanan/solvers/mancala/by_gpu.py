@@ -14,16 +14,16 @@ import numpy as np
 
 from dolanan.games.mancala import CUSTOM, Mancala, State
 from dolanan.kernels import supports
-from dolanan.kernels.estimate import FINE, estimate, no_weights
+from dolanan.kernels.estimate import no_weights
 from dolanan.kernels.gpu import CONTROL, MOST_PITS, MOST_SEEDS, Machine, find_card, setup_fields
 from dolanan.kernels.gpu.layout import lay_out, most_in_table, table_size
-from dolanan.kernels.kalah import rules_code
+from dolanan.kernels.kalah import rules_code, total
 from dolanan.kernels.many import Positions
 from dolanan.limits import NEVER, Halt, Limits
 from dolanan.memory import show_memory
 from dolanan.solvers.mancala.by_engine import solve_pits
 from dolanan.solvers.mancala.engine import Child
-from dolanan.solvers.mancala.order import learn_order
+from dolanan.solvers.mancala.order import guess, learn_order
 from dolanan.solvers.mancala.tables import Endgame, Filled
 from dolanan.solvers.mancala.values import Request, Solution
 from dolanan.text import Mistake
@@ -168,8 +168,9 @@ class CardEngine:
         """Nothing: the card is faster than the book is long."""
 
     def guess(self, mine: int, yours: int) -> float:
-        """What the position may be worth, by a weighted count of its seeds."""
-        return int(estimate(mine, yours, self.game.pits, self._weights)) / FINE
+        """What the position may be worth."""
+        above = int(total(mine) + total(yours)) - self.table.seeds
+        return guess(self.game, self._weights, above, mine, yours)
 
     # --- questions ----------------------------------------------------------------------------------
 

@@ -15,7 +15,6 @@ import numpy as np
 
 from dolanan.games.mancala import CUSTOM, Mancala, State
 from dolanan.kernels import proves
-from dolanan.kernels.estimate import FINE, estimate
 from dolanan.kernels.exact import (
     MARKS,
     NO_PIT,
@@ -44,7 +43,7 @@ from dolanan.kernels.step import rules_of, step
 from dolanan.limits import NEVER, POLL, Halt, Limits
 from dolanan.memory import most_memory, show_memory, too_little
 from dolanan.solvers.mancala.book import book_for
-from dolanan.solvers.mancala.order import learn_order
+from dolanan.solvers.mancala.order import guess, learn_order
 from dolanan.solvers.mancala.tables import Endgame, make_table, read_table, usual_seeds
 from dolanan.text import Mistake
 
@@ -214,8 +213,9 @@ class Engine:
         return child.gain - int(high), child.gain - int(low)
 
     def guess(self, mine: int, yours: int) -> float:
-        """What the position may be worth, by a weighted count of its seeds."""
-        return int(estimate(mine, yours, self.m, self.weights)) / FINE
+        """What the position may be worth."""
+        above = int(total(mine) + total(yours)) - self.table.seeds
+        return guess(self.game, self.weights, above, mine, yours)
 
     # --- tests --------------------------------------------------------------------------------------
 

@@ -29,6 +29,9 @@ from dolanan.text import Text, warn
 USUAL_SIZE = 90_000_000
 """Positions that a table made without being asked for may have: 18 seeds with six pits, 2 s on two cores.
 Where each is more work it has fewer: 11 seeds for Congklak, a second."""
+LONG_SIZE = 230_000_000
+"""The same where an empty pit captures nothing by itself: games are longer, and two seeds more halve the search;
+20 seeds with six pits, 5 s."""
 LARGE_SIZE = 1_300_000_000
 """The same where gigabytes are allowed, for boards with more seeds than usual: 24 seeds, six pits, 90 s."""
 USUAL_BOARD = 49
@@ -62,16 +65,17 @@ class Endgame(NamedTuple):
 def usual_seeds(game: Mancala, on_board: int, seconds: float | None = None, memory: int | None = None) -> int:
     """The size of table worth having for positions with so many seeds on the board, so much time and, in
     bytes, so much memory for the table and what a search remembers."""
-    most = USUAL_SIZE
+    usual = USUAL_SIZE if game.capture == "always" or game.relay else LONG_SIZE
+    most = usual
     if memory is not None:
-        most = min(USUAL_SIZE, memory // 4)
+        most = min(usual, memory // 4)
         if on_board > USUAL_BOARD:
             most = max(most, min(LARGE_SIZE, memory // 8))
     if seconds is not None:
-        most = min(most, USUAL_SIZE, int(seconds * IN_ONE_SECOND))
+        most = min(most, usual, int(seconds * IN_ONE_SECOND))
     recipe, seeds = recipe_of(game), 1
     while (
-        seeds < min(2 * on_board // 5, MOST_IN_TABLE)
+        seeds < min(5 * on_board // 12, MOST_IN_TABLE)
         and recipe.effort * count_positions(game.pits, seeds + 1) <= most
     ):
         seeds += 1

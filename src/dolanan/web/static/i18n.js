@@ -53,6 +53,9 @@ export const date = (when) =>
 /** A number with its sign, a real minus. */
 export const signed = (value) => (value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : "0");
 
+/** Several things in a row, as the language joins them. */
+export const listed = (things) => new Intl.ListFormat(locale(), { type: "conjunction" }).format(things);
+
 /** A bilingual text from the server, or a plain string. */
 export const said = (text) => (typeof text === "string" ? text : (text?.[language()] ?? ""));
 

@@ -23,6 +23,7 @@ const DOUBLE_TAP = 400;
  * @property {() => void} [onSkip] hears a tap while something moves
  * @property {(side: string, pit: number, seeds: number | null) => string} name
  * @property {() => import("./geometry.js").Room} [room] the pixels it may take
+ * @property {() => void} [onFit] hears that it takes other room than before
  */
 
 const drawHand = () =>
@@ -275,6 +276,7 @@ export class Board {
     this.reshape(this.pits, this.near);
     this.lay(this.shown.board);
     this.label();
+    this.hooks.onFit?.();
   }
 
   /** The values of the pits that may be picked. */

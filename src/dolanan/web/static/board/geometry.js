@@ -107,7 +107,9 @@ function standing(pits, near, room) {
     places[other(near) + pit] = left(height - y);
   }
   const plate = Math.min(30, ends * 0.5);
-  const count = ends - plate / 2 - (ends - SMALL_ENDS) * 0.32;
+  // Where the ends are small the plate reaches a little beyond them: the name keeps clear of the rim.
+  const beyond = within(0, 4 - (ends - SMALL_ENDS) / 3, 4);
+  const count = ends + beyond - plate / 2 - (ends - SMALL_ENDS) * 0.32;
   const name = count - plate / 2 - 10 - (ends - SMALL_ENDS) * 0.05;
   const store = (x, label, far) => {
     const at = (y) => (far ? height - y : y);

@@ -10,15 +10,40 @@ export function ringAround(place, kind) {
   return s("ellipse", { cx: place.x, cy: place.y, rx: place.rx + 1, ry: place.ry + 1, class: kind });
 }
 
-function storePlate(place, name, { active, height, colour }) {
+/** Units between a name and the rim of the board. */
+const RIM = 14;
+const FONT = '700 13.5px "Plus Jakarta Sans"';
+
+/** @type {CanvasRenderingContext2D | null} */
+let pen = null;
+
+/** How long a name would be, in units of the board. */
+function lengthOf(name) {
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (!pen) return 0;
+  pen.font = FONT;
+  return pen.measureText(name).width;
+}
+
+/** A name that is too long for where it stands is set closer. */
+function squeezed(name, most) {
+  return lengthOf(name) > most ? { textLength: most, lengthAdjust: "spacingAndGlyphs" } : {};
+}
+
+function storePlate(place, name, { active, height, colour, width }) {
   const [x, y] = place.count;
   const [nameX, nameY] = place.name;
+  const room = 2 * (Math.min(nameX, width - nameX) - RIM);
   return [
     s("rect", {
       ...{ x: x - 26, y: y - height / 2, width: 52, height, rx: height / 2 },
       class: ["store-plate", active && "active", colour && `tint-${colour}`].filter(Boolean).join(" "),
     }),
-    s("text", { x: nameX, y: nameY, class: active ? "owner active" : "owner" }, name),
+    s(
+      "text",
+      { x: nameX, y: nameY, class: active ? "owner active" : "owner", ...squeezed(name, room) },
+      name,
+    ),
   ];
 }
 
@@ -68,6 +93,7 @@ export function drawCounts(shape, counts, { names, colours = {}, active, burnt =
     storePlate(place, names[side] ?? "", {
       active: side === active,
       height: shape.plate,
+      width: shape.width,
       colour: colours[side],
     });
   return Object.entries(shape.places).map(([key, place]) => [

@@ -18,19 +18,19 @@ export const RIVALS = [
   { name: "Ki Surya", skin: "#c08a5e", hair: "#4a2b12", cloth: "#6d431f", wears: "blangkon" },
 ];
 
-/** What was played against one: games won alone, drawn and lost, won with hints, and the best margin without them. */
+/** What was played against one: games won alone, drawn and lost, won with help, and the best margin without it. */
 export const UNPLAYED = { won: 0, drawn: 0, lost: 0, helped: 0, best: null };
 
 /**
  * The record once a game of a ruleset against a level has ended by so many seeds for the player. A game counts once: its
- * `id` is remembered. One that hints helped to win is told apart: it beats nobody and sets no margin.
+ * `id` is remembered. One that was won with help is told apart: it beats nobody and sets no margin.
  * @param {any} record
- * @param {{ rules: string, level: string, margin: number, id: string, hints?: number }} game
+ * @param {{ rules: string, level: string, margin: number, id: string, helped?: boolean }} game
  */
-export function recorded(record, { rules, level, margin, id, hints = 0 }) {
+export function recorded(record, { rules, level, margin, id, helped = false }) {
   if (record?.last === id) return record;
   const was = { ...UNPLAYED, ...record?.[rules]?.[level] };
-  const now = margin > 0 && hints > 0 ? { ...was, helped: was.helped + 1 } : counted(was, margin);
+  const now = margin > 0 && helped ? { ...was, helped: was.helped + 1 } : counted(was, margin);
   return { ...record, last: id, [rules]: { ...record?.[rules], [level]: now } };
 }
 

@@ -6,6 +6,7 @@ import { Board } from "../board/board.js";
 import { other } from "../board/geometry.js";
 import { teller } from "../board/telling.js";
 import { h, put } from "../dom.js";
+import { dialog } from "../frame/dialog.js";
 import { loadGames } from "../frame/games.js";
 import { moreMenu, senseItems, speedSlider } from "../frame/parts.js";
 import { kept } from "../frame/store.js";
@@ -210,14 +211,30 @@ class Table {
 
   menu() {
     const { room, game } = this.world;
-    const resign = () => this.act("/resign", { game: game.number });
     const items = [
       ...senseItems(() => this.draw()),
       ...watchItems(room.room),
-      ...(this.me && game && !game.over ? [{ icon: "skip", text: t("friend.resign"), act: resign }] : []),
+      ...(this.me && game && !game.over
+        ? [{ icon: "skip", text: t("friend.resign"), act: () => this.resign() }]
+        : []),
       ...(room.seat === 1 ? [closeItem(this.frame, "game")] : []),
     ];
     return moreMenu(items, speedSlider());
+  }
+
+  /** Give up the game, once that was said twice. */
+  resign() {
+    const { number } = this.world.game;
+    const onclick = () => {
+      box.close();
+      this.act("/resign", { game: number });
+    };
+    const yes = h("button", { class: "button go", type: "button", onclick }, t("friend.resign.yes"));
+    const box = dialog(
+      t("friend.resign"),
+      h("p", null, t("friend.resign.sure")),
+      h("div", { class: "row end" }, yes),
+    );
   }
 
   /** What just happened and what it means. */

@@ -20,11 +20,12 @@ function kindTitle({ view, kind }) {
 }
 
 const outcomes = {
-  mancala({ me, stores, rival }) {
+  mancala({ me, stores, rival, helped }) {
     const [a, b] = me === "n" ? [stores.n, stores.s] : [stores.s, stores.n];
     const who = rival ? said(rival) : t("history.person");
     const key = a === b ? "draw" : me === null ? "two" : a > b ? "won" : "lost";
-    return { key, text: t(`history.mancala.${key}`, { a, b, who }) };
+    const text = t(`history.mancala.${key}`, { a, b, who });
+    return { key, text: helped ? `${text} ${t("history.helped")}` : text };
   },
   snakes({ winner, seats, rolls }) {
     const key = seats[winner] === "p" ? "won" : "lost";

@@ -61,6 +61,7 @@ function draw(frame) {
     frame.root,
     h("div", { class: "row chips" }, h("h1", null, t("ladder.title")), choose),
     frame.sentence,
+    h("p", { class: "quiet", "data-test": "help" }, t("ladder.help")),
     h(
       "ol",
       { class: "rungs" },

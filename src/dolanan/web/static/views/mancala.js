@@ -36,6 +36,7 @@ function build(frame) {
     onSkip: () => mode().skip(),
     name: (owner, pit, n) => mode().nameOf(owner, pit, n),
     room: () => roomIn(table, board.element),
+    onFit: () => mode().fit(),
   });
   const curtain = h("div", { class: "curtain", hidden: true });
   const stage = h("div", { class: "stage" }, board.element, curtain);

@@ -1,5 +1,6 @@
 // What stands around the board while a game is played: chips above it, controls below.
 
+import { loadModule } from "../../api.js";
 import { isListed, titleOf } from "../../board/address.js";
 import { opponentTitle, PERSON } from "../../board/opponents.js";
 import { h, icon, put } from "../../dom.js";
@@ -19,16 +20,21 @@ import { kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import { flipped, QUANTITIES } from "./state.js";
 import { replayTurn } from "./again.js";
-import { howTo, newGame, pasteGame } from "./dialogs.js";
 import { isEnded } from "./end.js";
 import { hintButton } from "./hint.js";
 import { drawSide } from "./side.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
 
+/** Open a dialog; dialogs come when the first one is wanted. @param {Playing} play */
+async function openDialog({ frame }, name, given) {
+  const dialogs = await loadModule("/views/mancala/dialogs.js", { signal: frame.life, at: frame.sentence });
+  return dialogs[name](given);
+}
+
 /** @param {Playing} play */
 const openNewGame = (play) =>
-  newGame({
+  openDialog(play, "newGame", {
     game: play.state,
     start: (next) => play.start({ ...next, total: { mine: 0, theirs: 0, games: 0 } }),
   });
@@ -86,16 +92,16 @@ const valueChips = (play) =>
 /** @param {Playing} play */
 export function drawChips(play) {
   const { state, world } = play;
-  const open = () => openNewGame(play);
-  const how = () => howTo(world);
+  const another = () => openNewGame(play);
+  const how = () => openDialog(play, "howTo", world);
   const changed = state.set.length && isListed(state.rules);
   put(
     play.chips,
     h("h1", null, titleOf(state.rules)),
     changed ? chip(t("mancala.changed"), how, { title: state.set.join(" ") }) : null,
-    sizeChip(play, open),
+    sizeChip(play, another),
     valueChips(play),
-    opponentChip(play, open),
+    opponentChip(play, another),
     analyseChip(play.frame),
     howChip(how),
   );
@@ -111,7 +117,7 @@ function more(play) {
     { icon: "chart", text: t("play.ladder"), act: () => goTo("play/ladder", { rules: frame.state.rules }) },
     { icon: "share", text: t("frame.share"), act: frame.share },
     { icon: "copy", text: t("play.copy"), act: () => copy(world.record, t("play.copied"), t("play.copy")) },
-    { icon: "paste", text: t("play.paste"), act: () => pasteGame(play) },
+    { icon: "paste", text: t("play.paste"), act: () => openDialog(play, "pasteGame", play) },
     watchItem({ rules: frame.state.rules, position: world.position }),
     { icon: "back", text: t("play.replay"), act: () => replayTurn(play) },
     null,

@@ -4,7 +4,7 @@ import { other } from "../../board/geometry.js";
 import { PERSON } from "../../board/opponents.js";
 import { h, icon, put, s } from "../../dom.js";
 import { t } from "../../i18n.js";
-import { tellHelp } from "./hint.js";
+import { isHelped, tellHelp } from "./help.js";
 import { standingOnLadder } from "./ladder.js";
 import { tryAgainFrom, turningPoint } from "./turning.js";
 
@@ -67,11 +67,11 @@ function turned(play) {
   };
 }
 
-/** What the game means for the ladder: who is next, or that hints helped. @param {Playing} play */
+/** What the game means for the ladder: who is next, or what helped. @param {Playing} play */
 function climbed(play) {
   const { state } = play;
   const rung = hasWon(play) ? standingOnLadder(play) : null;
-  if (state.hints) {
+  if (isHelped(state)) {
     const words = [tellHelp(state), rung ? t("play.end.climb", { name: rung.name }) : ""];
     return { told: h("p", { class: "quiet", "data-test": "helped" }, words.filter(Boolean).join(" ")) };
   }
@@ -85,6 +85,12 @@ function climbed(play) {
 /** Whether the end stands over the board. @param {Playing} play */
 export const isEnded = (play) => play.isOver && !play.isLookedAt && play.world.turns.length > 0;
 
+/** Dim the board as it lies now, and nothing beside it. @param {Playing} play */
+export function fitEnd({ curtain, board }) {
+  for (const [name, pixels] of Object.entries(board.outline))
+    curtain.style.setProperty(`--${name}`, `${pixels}px`);
+}
+
 /**
  * Draw the end over the board, or take it away; `fresh` says that it has just come.
  * @param {Playing} play
@@ -97,8 +103,7 @@ export function drawEnd(play, { fresh = false, hidden = false } = {}) {
     put(curtain);
     return;
   }
-  for (const [name, pixels] of Object.entries(play.board.outline))
-    curtain.style.setProperty(`--${name}`, `${pixels}px`);
+  fitEnd(play);
   const look = () => {
     play.isLookedAt = true;
     play.draw();

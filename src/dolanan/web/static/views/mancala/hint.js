@@ -59,6 +59,3 @@ export function hintButton(play, redraw) {
   const off = !play.isMyTurn || play.choosing !== null || isAwaited(play);
   return stepButton(play.hinted, play.world.position, give, { off });
 }
-
-/** That hints helped, once a game is over. */
-export const tellHelp = ({ hints }) => (hints ? t("play.hinted", { n: hints }) : "");

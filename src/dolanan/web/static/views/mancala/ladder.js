@@ -5,6 +5,9 @@ import { other } from "../../board/geometry.js";
 import { recorded, RIVALS } from "../../board/rivals.js";
 import { write as addressOf } from "../../frame/address.js";
 import { keep, kept } from "../../frame/store.js";
+import { t } from "../../i18n.js";
+import { note } from "../../talk.js";
+import { isHelped } from "./help.js";
 
 /** @typedef {import("./playing.js").Playing} Playing */
 
@@ -38,6 +41,16 @@ export function standingOnLadder(play) {
   };
 }
 
+/** Say that this game climbs no ladder any more, if it could until now. @param {Playing} play */
+export function tellHelped(play, before) {
+  if (!isHelped(before) && isHelped(play.state) && !play.isOver && standingOnLadder(play))
+    note(t("play.help.now"));
+}
+
+/** How the ladder is climbed, at the beginning of a game that can climb it. @param {Playing} play */
+export const tellClimb = (play) =>
+  standingOnLadder(play) && !isHelped(play.state) && kept("values") === "off" ? t("play.climb") : "";
+
 /** Keep the result of a usual game against a level, if it was played here to its end. @param {Playing} play */
 export function noteEnd(play) {
   const { state, world } = play;
@@ -47,7 +60,7 @@ export function noteEnd(play) {
   }
   if (play.underWay !== state.seed || !rungs(play).includes(state.vs)) return;
   const margin = world.stores[state.me] - world.stores[other(state.me)];
-  const { rules, vs: level, seed, hints } = state;
-  const game = { rules, level, margin, id: String(seed), hints };
+  const { rules, vs: level, seed } = state;
+  const game = { rules, level, margin, id: String(seed), helped: isHelped(state) };
   keep("ladder", recorded(kept("ladder"), game));
 }

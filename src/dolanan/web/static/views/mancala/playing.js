@@ -10,10 +10,10 @@ import { keep, kept } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 import * as sound from "../../sound.js";
 import { failure } from "../../talk.js";
-import { drawEnd, hasWon } from "./end.js";
+import { drawEnd, fitEnd, hasWon } from "./end.js";
 import { replayTurn } from "./again.js";
-import { tellHelp } from "./hint.js";
-import { noteEnd } from "./ladder.js";
+import { helpedBy, tellShort } from "./help.js";
+import { noteEnd, tellClimb, tellHelped } from "./ladder.js";
 import { peopleColours, peopleNames } from "./people.js";
 import { Seat } from "./seat.js";
 import { answered, FIRST_ROUND, isClockwise, newSeed, QUANTITIES, questionAbout } from "./state.js";
@@ -124,6 +124,7 @@ export class Playing extends Seat {
     this.asked = null;
     this.isLookedAt = false;
     this.hearTeller();
+    if (before.state) tellHelped(this, before.state);
     if (!how.pick) {
       this.draw();
       this.settle();
@@ -279,6 +280,7 @@ export class Playing extends Seat {
     const report = (now) => {
       if (signal.aborted) return;
       this.found = now;
+      this.noteValues();
       this.board.pills(pillsOf(now, this.seeds));
       drawSide(this);
       if (now.done) then();
@@ -289,6 +291,15 @@ export class Playing extends Seat {
     };
     const search = { question, quantity, seconds: VALUE_SECONDS, at: this.frame.sentence };
     this.endSearch = watchValues(search, report, fail);
+  }
+
+  /** Values on the pits are help. */
+  noteValues() {
+    const { state, world } = this;
+    const next = helpedBy(state, "values");
+    if (next === state) return;
+    this.frame.hold(next, world, { replace: true });
+    tellHelped(this, state);
   }
 
   switchValues(quantity) {
@@ -325,16 +336,28 @@ export class Playing extends Seat {
     if (QUANTITIES.includes(kept("values"))) this.value(kept("values"));
   }
 
+  /** The board has another size. */
+  fit() {
+    if (!this.curtain.hidden) fitEnd(this);
+  }
+
   /** Say where the game stands. */
   settle() {
     const { world, tell, state } = this;
     const turn = world.turns.at(-1);
     noteEnd(this);
-    const help = this.isOver ? tellHelp(state) : "";
+    const help = this.isOver ? tellShort(state) : "";
     const feeds = this.isMyTurn ? tell.feeding() : "";
     if (this.due.length) this.frame.say(tellDue(this));
     else if (!turn && world.over) this.frame.say(tell.result());
-    else if (!turn) this.frame.say([tell.opening(), " ", feeds || (this.isMyTurn ? t("play.begin") : "")]);
+    else if (!turn)
+      this.frame.say([
+        tell.opening(),
+        " ",
+        feeds || (this.isMyTurn ? t("play.begin") : ""),
+        " ",
+        tellClimb(this),
+      ]);
     else if (state.vs !== PERSON && turn.side !== state.me)
       this.frame.say([tell.turnOf(turn.side, turn.moves), " ", help || feeds]);
     else this.frame.say([tell.after(turn.side, turn.moves.at(-1)), " ", help || feeds]);

@@ -29,6 +29,9 @@ export class Seat {
     return true;
   }
 
+  /** The board has another size. */
+  fit() {}
+
   /** The side at the bottom of the board. */
   get near() {
     return this.state.view ?? this.state.me;

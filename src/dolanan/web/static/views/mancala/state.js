@@ -12,6 +12,8 @@ import {
 import { other } from "../../board/geometry.js";
 import { chosenOpponent, opponentsOf, PERSON } from "../../board/opponents.js";
 
+import { helpedSince, helpIn, helpOut, isHelped, NO_HELP } from "./help.js";
+
 /**
  * A game as the server works it out; while it is played, who may be the opponent and why a bot chose so.
  * @typedef {Api.Post["mancala/game"]["answer"]} Worked
@@ -29,7 +31,7 @@ const whole = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 const oneOf = (text, ...known) => (known.includes(text) ? text : null);
 
 /** What is left of a game when another begins. */
-export const FIRST_ROUND = { earlier: [], together: null, pending: NOTHING_LIFTED, hints: 0 };
+export const FIRST_ROUND = { earlier: [], together: null, pending: NOTHING_LIFTED, ...NO_HELP };
 
 export function read(params) {
   const analyses = params.as === "analyse";
@@ -51,6 +53,8 @@ export function read(params) {
     pending: NOTHING_LIFTED,
     /** Steps of hints that were asked for in this game. */
     hints: whole(params.hints) ?? 0,
+    /** What else helped. */
+    help: helpIn(params.help),
   };
 }
 
@@ -70,7 +74,7 @@ export function write(state, world) {
     seed: state.vs === PERSON || state.vs === null ? null : state.seed,
     me: state.me === "n" ? "n" : null,
     view: state.view,
-    hints: state.hints || null,
+    ...helpOut(state),
     total: total.games ? Object.values(total).join("-") : null,
   };
 }
@@ -97,14 +101,14 @@ export const answered = (state, world) =>
     world,
   );
 
-export async function work(asked, ask) {
+export async function work(asked, ask, shown) {
   const analyses = asked.as === "analyse";
   const together = asked.together ?? (mustStartTogether(asked) ? NOTHING_LIFTED : null);
   const picks = analyses ? asked.picks.slice(0, asked.at) : asked.picks;
   const question = { ...questionAbout({ ...asked, together, picks }), animate: 1 };
   const world = await ask.post("mancala/game", question);
   const { pits, seeds } = world.rules;
-  const state = lifted({ ...asked, together, pits, seeds }, world);
+  const state = helpedSince(shown, lifted({ ...asked, together, pits, seeds }, world), world);
   if (analyses) return { state, world };
   const opponents = state.vs === PERSON ? [] : await opponentsOf(state, ask);
   const vs = chosenOpponent(opponents, state.vs, state);
@@ -132,9 +136,10 @@ function beforeRound(state) {
 }
 
 /** What the history shows of a game that is over. */
-function resultOf({ vs, me }, { stores, opponents, match }) {
+function resultOf({ vs, me, hints, help }, { stores, opponents, match }) {
   const rival = opponents?.find((one) => one.name === vs)?.title ?? null;
-  return { me: vs === PERSON ? null : me, stores, rival, rounds: match?.round ?? null };
+  const helped = isHelped({ hints, help });
+  return { me: vs === PERSON ? null : me, stores, rival, rounds: match?.round ?? null, helped };
 }
 
 /** What tells one game from another: where it began, and by chance or by its first picks. */
