@@ -109,6 +109,8 @@ def test_a_phone_presents_without_a_wall(page_with, until) -> None:  # type: ign
         page.get_by_role("button", name="Present").click()
         until(page, "location.hash.includes('stop=1')")
         assert page.locator(".stop-bar").is_visible() and page.locator("header.top").is_visible()
+        bar = page.locator(".stop-bar").bounding_box()
+        assert bar["y"] + bar["height"] <= 740, "the way to the next stop is in sight"
 
 
 @pytest.mark.browser
@@ -352,3 +354,12 @@ def test_a_printed_step_keeps_sentence_input_and_colours(page) -> None:  # type:
     go(page, "#/algorithms/watch?of=dfs", "algorithms")
     assert page.locator(".button-shape .top").first.is_visible()
     assert page.pdf(format="A4").startswith(b"%PDF")
+    go(page, f"#/algorithms/compare?with=bfs,gbfs,astar:naive&board={AT_SMALL}", "compare")
+    assert page.locator(".transport").is_hidden() and page.locator(".inputs").is_hidden()
+    wide = page.locator(".compared table").bounding_box()
+    assert wide["x"] + wide["width"] <= 690, "the last column is on the paper"
+    theme = "document.documentElement.dataset.theme"
+    page.evaluate(f"{theme} = 'dark'; dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate(theme) == "light"
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.evaluate(theme) == "dark"

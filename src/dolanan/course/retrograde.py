@@ -102,13 +102,13 @@ def trace_retrograde(game: Mancala, state: State) -> Trace:
         row = count_endings(endings, seeds)
         rows.append(row)
         filled = len(endings.values)
+        counted = "1 seed" if seeds == 1 else f"{seeds} seeds"
         say = Text(
             f"{seeds} biji: {row.positions} posisi terisi.",
-            f"{seeds} {'seed' if seeds == 1 else 'seeds'}: {row.positions} "
-            f"{'position' if row.positions == 1 else 'positions'} filled.",
+            f"{counted}: {row.positions} {'position' if row.positions == 1 else 'positions'} filled.",
         )
         asked = ask_number(
-            Text(f"Berapa posisi dengan {seeds} biji?", f"How many positions with {seeds} seeds?"),
+            Text(f"Berapa posisi dengan {seeds} biji?", f"How many positions with {counted}?"),
             {comb(seeds + 2 * game.pits, 2 * game.pits), comb(seeds + game.pits - 1, seeds)},
             row.positions,
         )
