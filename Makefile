@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: install play test check browser bench docs screenshots clean
+.PHONY: install play test check lint types scripts browser compiled bench docs screenshots clean
 
 install: .venv/installed
 
@@ -15,17 +15,29 @@ install: .venv/installed
 play: install
 	$(BIN)/dolanan
 
-check: install
+check: lint types scripts
+
+lint: install
 	$(BIN)/ruff check src tests bench
 	$(BIN)/ruff format --check src tests bench
+
+types: install
 	$(BIN)/mypy
+
+scripts: install
 	$(BIN)/python tests/web/node.py
 
 # The tests of the page need a browser. Without one, and without a way to get one, the others run.
 browser: install
 	$(BIN)/python tests/web/chromium.py
 
-test: check browser
+# Once, rather than by whichever tests come to it first, several at the same time.
+compiled: install
+	$(BIN)/python -c 'from dolanan.web.tasks import compile_kernels; compile_kernels()'
+
+# What comes before the tests goes two at a time, the longest first.
+test: install
+	$(MAKE) --no-print-directory -j 2 types compiled scripts lint browser
 	$(BIN)/pytest -n 2 -m "not slow"
 
 bench: install

@@ -17,6 +17,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "dolanan"
 LAYERS = [
     {"text"},
     {"extras", "folders", "trouble"},
+    {"output"},
     {"confidence", "registry", "game", "limits", "memory"},
     {"games", "search"},
     {"narration", "drawing"},

@@ -6,8 +6,9 @@ import json
 import queue
 import re
 import shutil
+import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
@@ -17,6 +18,7 @@ import dolanan
 from dolanan.api import measuring
 from dolanan.cli import ROOT as PROGRAM
 from dolanan.cli.frame import run
+from dolanan.text import Mistake
 from tests.rooms_by_http import Teacher
 
 ROOT = Path(__file__).parents[1]
@@ -164,6 +166,32 @@ def test_a_kgp_server_and_a_client() -> None:
 def test_a_kgp_server_ends_when_it_is_told(tmp_path: Path) -> None:
     stop = threading.Event()
     assert dolanan.serve_kgp(port=0, stop=stop, opened=lambda port: stop.set()).games == []
+
+
+def test_a_port_that_is_taken_is_told() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(Mistake, match=f"port {port}: another program uses it"):
+            dolanan.serve_kgp(port=port)
+
+
+def test_a_file_that_cannot_be_written_is_told_before_the_work(tmp_path: Path) -> None:
+    nowhere = tmp_path / "no" / "file"
+    never: list[int] = []
+    works: tuple[Callable[[], object], ...] = (
+        lambda: dolanan.arena(["random", "priority"], plot=nowhere, progress=lambda *n: never.append(1)),
+        lambda: dolanan.make_mancala_puzzles(out=nowhere, progress=never.append),
+        lambda: dolanan.merge_jobs([], nowhere),
+    )
+    for work in works:
+        with pytest.raises(Mistake, match="there is no folder"):
+            work()
+    assert never == []
+
+
+def test_one_card_serves_one_process() -> None:
+    with pytest.raises(Mistake, match="one card serves one process"):
+        dolanan.find_fair_starts("kalah 2x2", device="gpu", threads=2)
 
 
 def test_the_benchmarks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,8 @@ from dolanan.text import Text
 
 _NO_ROOM = Text("tempat penyimpanan penuh", "no space is left there")
 _NOT_PERMITTED = Text("tidak diizinkan", "not permitted")
-NO_SUCH_HOST = Text("tidak ada mesin bernama itu", "there is no machine of that name")
+_NO_ANSWER = Text("tidak menjawab pada waktunya", "no answer in time")
+_NO_SUCH_HOST = Text("tidak ada mesin bernama itu", "there is no machine of that name")
 _TROUBLES = {
     errno.ENOSPC: _NO_ROOM,
     errno.EDQUOT: _NO_ROOM,
@@ -24,6 +25,10 @@ _TROUBLES = {
     errno.EMFILE: Text("terlalu banyak berkas terbuka", "too many files are open"),
     errno.EBUSY: Text("sedang dipakai", "it is in use"),
     errno.ETXTBSY: Text("sedang dipakai", "it is in use"),
+    errno.EADDRINUSE: Text("sudah dipakai program lain", "another program uses it"),
+    errno.ECONNREFUSED: Text("tidak ada yang menjawab di sana", "nobody answers there"),
+    errno.ECONNRESET: Text("sambungan diputus dari sana", "the connection was broken off there"),
+    errno.ETIMEDOUT: _NO_ANSWER,
     errno.EADDRNOTAVAIL: Text("bukan alamat mesin ini", "not an address of this machine"),
     errno.EAFNOSUPPORT: Text("jenis alamat itu tidak ada di mesin ini", "no such kind of address here"),
     errno.EIO: Text("perangkatnya gagal membaca atau menulis", "the device failed to read or write"),
@@ -35,8 +40,8 @@ def system_trouble(error: OSError, name: str | None = None) -> Text:
     from socket import gaierror
 
     if isinstance(error, gaierror):
-        return NO_SUCH_HOST
-    number = error.errno or 0
+        return _NO_SUCH_HOST
+    number = error.errno or (errno.ETIMEDOUT if isinstance(error, TimeoutError) else 0)
     code = errno.errorcode.get(number, str(number))
     what = _TROUBLES.get(number) or Text(f"galat sistem {code}", error.strerror or str(error))
     subject = name or error.filename

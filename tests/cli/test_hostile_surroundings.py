@@ -224,8 +224,8 @@ def test_a_seed_is_any_whole_number(dolanan: Program, seed: int) -> None:
         ("mancala", "best", "--bot", "random"),
         ("mancala", "best", "--bot", "mcts"),
         ("snakes", "simulate", "--games", 10),
-        ("snakes", "design", "--minimum", 6, "--seconds", 2),
-        ("snakes", "design", "--expected", 40, "--jumps", 5, "--tolerance", 1, "--seconds", 2),
+        ("snakes", "design", "--minimum", 6, "--seconds", 0.5),
+        ("snakes", "design", "--expected", 40, "--jumps", 5, "--tolerance", 1, "--seconds", 0.5),
         ("buttons", "make", "--size", 4, "--colours", 3),
         ("trace", "greedy"),
     ):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dolanan.cli.files import OutputFile
+from dolanan.output import OutputFile
 from dolanan.text import Mistake
 from dolanan.trouble import system_trouble
 from tests.cli.conftest import Process, Program

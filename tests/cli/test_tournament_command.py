@@ -19,4 +19,6 @@ def test_the_command(tmp_path: Path, dolanan: Program) -> None:
     assert found["forfeits"] == [] and found["disqualified"][0]["bot"] == "broken"
     assert len((out / "games.jsonl").read_text().splitlines()) == 2 and (out / "report.html").is_file()
     assert dolanan(*words, "--check").status == 1
-    assert dolanan("tournament", str(tmp_path / "nowhere")).status == 2
+    logs = sorted((out / "logs").iterdir())
+    assert dolanan("tournament", str(tmp_path / "nowhere"), "--out", str(out)).status == 2
+    assert logs and sorted((out / "logs").iterdir()) == logs, "a folder misnamed costs no logs"

@@ -92,8 +92,8 @@ def test_wrong_inputs_are_one_sentence(dolanan: Program, tmp_path: Path) -> None
     for words, said in (
         ((*SMALL, "--shard", "3/2"), "--shard 3/2"),
         ((*SMALL, "--out", str(tmp_path / "diary")), "not the file of a job"),
-        ((*SMALL, "--out", str(tmp_path / "no" / "folder")), "not there"),
-        (("job", "results", str(tmp_path / "nothing")), "not there"),
+        ((*SMALL, "--out", str(tmp_path / "no" / "folder")), "no such file or folder"),
+        (("job", "results", str(tmp_path / "nothing")), "no such file or folder"),
         (("job", "merge", str(tmp_path / "diary"), "--out", str(tmp_path / "x")), "not the file of a job"),
         (("mancala", "fair", "--rules", "oware"), "one sowing a move"),
     ):

@@ -159,6 +159,7 @@ def test_a_handout_says_how_it_was_run():
 def test_what_waits_stands_on_its_shelf():
     """After 0 the squares 38, 2, 3, 14, 5 and 6 wait."""
     assert "38 ✓" in picture_of("bfs", 2) and "14 ✓" in picture_of("bfs", 2)
+    assert "✓ ✓" not in picture_of("bfs", 2), "what a roll says of itself is not said twice"
 
 
 def test_a_blank_sheet_tells_none_of_its_answers():

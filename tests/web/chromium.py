@@ -8,14 +8,17 @@ import socket
 import subprocess
 import sys
 
+CHOSEN = "DOLANAN_CHROMIUM"
+"""Names the browser to take before all others. Debian's chromium-headless-shell, which has no windows, takes
+half the work a page: 0.37 s of processor, chromium 0.79 s."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MISSING = "there is no chromium here, and none could be fetched"
 """Why tests that need a browser do not run."""
 
 
 def find_chromium() -> str | None:
-    """The path of a browser that starts: the system's own, or the one that Playwright has fetched."""
-    for name in NAMES:
+    """The path of a browser that starts: the one chosen, the system's own, or the one Playwright fetched."""
+    for name in (os.environ.get(CHOSEN) or NAMES[0], *NAMES):
         path = shutil.which(name)
         if path is not None and _starts(path):
             return path

@@ -99,7 +99,7 @@ COURSE = [
     "#/algorithms",
     "#/algorithms?board=25+3>12+7>20+17>6+21>10",
     "#/algorithms/watch?of=alphabeta&rules=kalah&position=2x2&step=20",
-    "#/algorithms/watch?of=astar&step=3",
+    "?embed=1#/algorithms/watch?of=astar&step=3",
     "#/algorithms/watch?of=markov&step=9",
     "#/algorithms/watch?of=mcts&step=20",
     "#/algorithms/card?of=astar",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from tests.web.chromium import MISSING, find_chromium
+from tests.web.chromium import CHOSEN, MISSING, find_chromium
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,12 +35,16 @@ def found() -> str | None:
         return thread.submit(find_chromium).result()
 
 
-def test_only_a_program_that_starts_is_a_browser(folder: Path) -> None:
+def test_only_a_program_that_starts_is_a_browser(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert found() is None
     for name, status in (("chromium", 1), ("chromium-browser", 0)):
         (folder / name).write_text(f"#!/bin/sh\nexit {status}\n")
         (folder / name).chmod(0o755)
     assert found() == str(folder / "chromium-browser")
+    monkeypatch.setenv(CHOSEN, "shell")
+    assert found() == str(folder / "chromium-browser"), "the one chosen is not there"
+    shutil.copy(folder / "chromium-browser", folder / "shell")
+    assert found() == str(folder / "shell")
 
 
 @pytest.mark.parametrize("in_ci", [False, True])

@@ -109,6 +109,8 @@ def test_a_phone_presents_without_a_wall(page_with, until) -> None:  # type: ign
         page.get_by_role("button", name="Present").click()
         until(page, "location.hash.includes('stop=1')")
         assert page.locator(".stop-bar").is_visible() and page.locator("header.top").is_visible()
+        bar = page.locator(".stop-bar").bounding_box()
+        assert bar["y"] + bar["height"] <= 740, "the way to the next stop is in sight"
 
 
 @pytest.mark.browser
@@ -184,7 +186,7 @@ def test_a_sheet_on_bfs_with_its_key(page, until) -> None:  # type: ignore[no-un
             page.get_by_role("link", name=name).click()
         texts[name] = download.value.path().read_text(encoding="utf-8")
     questions, key = texts.values()
-    assert questions.count("<li><span") == key.count("<li><span") == 20
+    assert questions.count("<li><div>") == key.count("<li><div>") == 20
     assert page.inner_text(".question").split("Q = ")[1] in re.sub("<.*?>", "", questions)
     assert "is taken" not in questions and "@page { size: A4" in questions
 
@@ -357,3 +359,12 @@ def test_a_printed_step_keeps_sentence_input_and_colours(page) -> None:  # type:
     go(page, "#/algorithms/watch?of=dfs", "algorithms")
     assert page.locator(".button-shape .top").first.is_visible()
     assert page.pdf(format="A4").startswith(b"%PDF")
+    go(page, f"#/algorithms/compare?with=bfs,gbfs,astar:naive&board={AT_SMALL}", "compare")
+    assert page.locator(".transport").is_hidden() and page.locator(".inputs").is_hidden()
+    wide = page.locator(".compared table").bounding_box()
+    assert wide["x"] + wide["width"] <= 690, "the last column is on the paper"
+    theme = "document.documentElement.dataset.theme"
+    page.evaluate(f"{theme} = 'dark'; dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate(theme) == "light"
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.evaluate(theme) == "dark"

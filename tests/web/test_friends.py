@@ -100,6 +100,9 @@ def test_a_move_is_taken_back_by_consent_and_a_game_given_up(two) -> None:  # ty
     assert counts(sari) == before
     budi.locator(".menu summary").last.click()
     budi.get_by_role("menuitem", name="Menyerah").click()
+    budi.get_by_role("dialog", name="Menyerah").wait_for()  # asked once more; nothing is lost yet
+    assert not sari.evaluate("document.querySelector('.table').dataset.over ?? ''")
+    budi.get_by_role("button", name="Ya, menyerah").click()
     sari.wait_for_function("() => document.querySelector('.table').dataset.over")
     assert "You win" in sari.locator("[data-test=sentence]").inner_text()
 

@@ -156,7 +156,7 @@ def test_a_killed_server_is_started_again_and_leaves_no_workers(times: int) -> N
     assert complaints == []
 
 
-@TIMES
+@pytest.mark.parametrize("times", [1, pytest.param(20, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_a_killed_parent_leaves_nothing_behind(times: int, workers: str) -> None:
     for _ in range(times):

@@ -11,6 +11,7 @@ from dolanan.contests.terms import Player
 from dolanan.extras import asking
 from dolanan.games.family import USUAL
 from dolanan.limits import Limits, Stop
+from dolanan.output import OutputFile
 from dolanan.text import Language
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ def arena(
     names, players = name_players(bots)
     terms = agree(game, names, seed, seconds, nodes, players)
     limits, played = Limits(stop=stop), []
+    picture = None if plot is None else OutputFile(str(plot))
     file = None if out is None else Path(out)
     for one in play_games(terms, games, workers=threads, out=file, cluster=cluster):
         played.append(one)
@@ -71,10 +73,10 @@ def arena(
         if limits.stopped():
             break
     whole = Tournament.of(terms, played)
-    if plot is not None:
+    if picture is not None:
         from dolanan.contests.ladder import draw_ladder
 
-        Path(plot).write_text(draw_ladder(whole, language), encoding="utf-8")
+        picture.write_text(draw_ladder(whole, language))
     return TournamentReport.of(whole, games)
 
 
@@ -112,14 +114,13 @@ def tournament(
     from dolanan.contests.page import empty_logs, write_results
 
     game = parse_rules(rules) if isinstance(rules, str) else rules
-    terms = Rules(rounds, seconds, memory, forfeits, seed, threads)
-    folder_of_results = None if out is None else Path(out)
-    logs = None if folder_of_results is None else empty_logs(folder_of_results)
-    league = League(game, find_entrants(Path(folder)), terms, logs)
+    terms, entrants = Rules(rounds, seconds, memory, forfeits, seed, threads), find_entrants(Path(folder))
+    results = None if out is None else Path(out)
+    league = League(game, entrants, terms, None if results is None else empty_logs(results))
     league.check()
     asked = league.asked
     if not check:
         league.play(Limits(stop=stop), lambda done: progress(done, asked) if progress else None)
-        if folder_of_results is not None:
-            write_results(league, folder_of_results, language, playground)
+        if results is not None:
+            write_results(league, results, language, playground)
     return league.report()

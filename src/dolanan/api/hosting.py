@@ -10,7 +10,8 @@ from dolanan.text import Mistake, Text
 
 __all__ = ["back_up_rooms", "prune_rooms", "restore_rooms", "serve", "upgrade_rooms"]
 
-READY_SECONDS = 60.0
+READY_SECONDS = 300.0
+"""How long a busy machine may take to load the server; one that cannot start ends sooner by itself."""
 
 
 @contextmanager

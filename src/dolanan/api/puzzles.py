@@ -98,17 +98,18 @@ def make_mancala_puzzles(
     ['congklak']
     """
     from dolanan.games.mancala import ruleset
+    from dolanan.output import OutputFile
     from dolanan.puzzles.answers import PuzzleShown
     from dolanan.puzzles.maker import make_puzzles as make
     from dolanan.puzzles.pack import read_file, write_pack
 
-    file = None if out is None else Path(out)
-    puzzles = [] if file is None else read_file(file)
+    file = None if out is None else OutputFile(str(out))
+    puzzles = [] if file is None else read_file(file.path)
     before = len(puzzles)
     for one in make(ruleset(rules), quantity, each, puzzles, seed, Limits(stop=stop)):
         puzzles.append(one)
         if file is not None:
-            file.write_text(write_pack(puzzles), encoding="utf-8")
+            file.write_text(write_pack(puzzles))
         if progress:
             progress(len(puzzles) - before)
     return [PuzzleShown.of(one) for one in puzzles[before:]]

@@ -42,9 +42,9 @@ def find_fair_starts(
     """The starts, one or two seeds moved, that perfect play ends in a draw; computed, not looked up.
 
     `stores` allows a store as the place a seed goes to, `table` is the size of the endgame table in seeds,
-    `device` what computes.
-    With `out` every result is kept in that file, and a file that exists is gone on with. `progress` is told
-    how many layouts are judged, and of how many; what was found when `stop` was set comes back.
+    `device` what computes; a card serves one process. With `out` every result is kept in that file, and a
+    file that exists is gone on with. `progress` is told how many layouts are judged, and of how many; what
+    was found when `stop` was set comes back.
 
     >>> import dolanan
     >>> starts = dolanan.find_fair_starts("kalah 2x2")
@@ -52,12 +52,13 @@ def find_fair_starts(
     (True, {0})
     """
     from dolanan.api.given import game_of
-    from dolanan.jobs.fair import fair_job, fair_starts
+    from dolanan.jobs.fair import check_device, fair_job, fair_starts
     from dolanan.work.crew import crew_of
     from dolanan.work.job import Done
     from dolanan.work.ledger import Ledger
     from dolanan.work.run import run
 
+    check_device(device, threads, cluster)
     job = fair_job(game_of(None, rules)[0], moved, stores, table, device)
     results: dict[int, Json] = {}
     with Ledger(Path(out), job) if out is not None else nullcontext() as kept:
@@ -78,7 +79,7 @@ def read_job(*files: Path | str) -> tuple[JobFile, Mapping[int, Json]]:
     >>> import dolanan
     >>> dolanan.read_job("nothing.jsonl")
     Traceback (most recent call last):
-    dolanan.text.Mistake: nothing.jsonl: it is not there
+    dolanan.text.Mistake: nothing.jsonl: there is no such file or folder
     """
     from dolanan.work.ledger import merge
 
@@ -88,13 +89,12 @@ def read_job(*files: Path | str) -> tuple[JobFile, Mapping[int, Json]]:
 
 def merge_jobs(files: Iterable[Path | str], out: Path | str) -> JobFile:
     """Put the files of one job, as several machines leave them, together into one; how far it is."""
-    from dolanan.work.ledger import merge, trouble, written
+    from dolanan.output import OutputFile
+    from dolanan.work.ledger import merge, written
 
+    file = OutputFile(str(out))
     head, results = merge(map(Path, files))
-    try:
-        Path(out).write_bytes(written(head, results))
-    except OSError as error:
-        raise trouble(Path(out), error) from None
+    file.write_bytes(written(head, results))
     return _about(head, results)
 
 

@@ -16,10 +16,11 @@ import click
 import dolanan
 from dolanan.answers import Answer
 from dolanan.catalogue import row_of
-from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.files import OUTPUT_FILE
 from dolanan.cli.frame import SECONDS, THREADS, F, command, console, emit, language, option, say, tell
 from dolanan.cli.rules import duel_options, match_options, pick_duel
 from dolanan.cli.work import cluster_option
+from dolanan.output import OutputFile
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:

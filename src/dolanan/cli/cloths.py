@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import click
 
 from dolanan.answers.buttons import MadePuzzle
-from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.files import OUTPUT_FILE
 from dolanan.cli.frame import THREADS, command, emit, option, say, stoppable, tell
 from dolanan.cli.progress import watching
 from dolanan.cli.work import cluster_option
 from dolanan.games.buttons import show
 from dolanan.limits import Limits
+from dolanan.output import OutputFile
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:

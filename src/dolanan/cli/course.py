@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.files import OUTPUT_FILE
 from dolanan.cli.frame import argument, command, emit, language, option, say
 from dolanan.cli.rules import rules_beside
 from dolanan.cli.trace import read_input
@@ -12,6 +12,7 @@ from dolanan.course.algorithm import find_algorithm
 from dolanan.course.card import ASPECTS
 from dolanan.course.compare import COLUMNS, VERDICTS, Compared, find_all, split_names
 from dolanan.course.compare import compare as compare_all
+from dolanan.output import OutputFile
 from dolanan.text import Text
 
 if TYPE_CHECKING:

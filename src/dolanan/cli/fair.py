@@ -13,8 +13,8 @@ from dolanan.cli.rules import rules_options
 from dolanan.cli.solve import device_option
 from dolanan.cli.work import carry_out, means, work_options
 from dolanan.games.heading import read_rules
-from dolanan.jobs.fair import MOVED, fair_job, fair_starts
-from dolanan.text import Mistake, Text
+from dolanan.jobs.fair import MOVED, check_device, fair_job, fair_starts
+from dolanan.text import Text
 from dolanan.work.job import Shard
 
 if TYPE_CHECKING:
@@ -66,11 +66,7 @@ def fair(
     cluster: str | None,
     shard: Shard,
 ) -> int:
-    if device == "gpu" and (threads > 1 or cluster is not None):
-        raise Mistake(
-            "--device gpu: satu kartu melayani satu proses; hilangkan --threads dan --cluster",
-            "--device gpu: one card serves one process; leave out --threads and --cluster",
-        )
+    check_device(device, threads, cluster)
     job = fair_job(read_rules(rules, pits, seeds, choices), moved, stores, table, device)
     results, status = carry_out(job, means(out, threads, cluster, shard), Text("susunan", "layouts"))
     found: list[Json] = list(fair_starts(job, results))

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 import click
 
 from dolanan.answers import Answer
-from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.files import OUTPUT_FILE
 from dolanan.cli.frame import emit, language, option
 from dolanan.cli.trace import Runs, algorithm_commands
 from dolanan.handouts import FORMS, MEDIA, PICTURES, Gaps, hand_out
+from dolanan.output import OutputFile
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:

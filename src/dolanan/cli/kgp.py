@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
 
 import dolanan
 from dolanan.cli.frame import SECONDS, argument, command, emit, option, say, tell
 from dolanan.games.mancala import MOST_PITS, MOST_SEEDS
+from dolanan.interop.kgp_network import PORT, KgpGame
 from dolanan.text import Mistake, Text
-
-if TYPE_CHECKING:
-    from dolanan.interop.kgp_network import KgpGame
-
-PORT = 2671
-"""Where servers of the protocol listen."""
 
 
 @command(

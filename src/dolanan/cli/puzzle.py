@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 import dolanan
-from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.files import OUTPUT_FILE
 from dolanan.cli.frame import argument, command, emit, option, say, stoppable, tell
 from dolanan.cli.progress import watching
 from dolanan.games.family import FIRST
 from dolanan.games.mancala import RULESETS, ruleset
 from dolanan.limits import Limits
+from dolanan.output import OutputFile
 from dolanan.text import Mistake, Text
 
 if TYPE_CHECKING:

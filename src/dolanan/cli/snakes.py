@@ -14,7 +14,7 @@ from dolanan.answers.snakes import (
     fraction_text,
 )
 from dolanan.cli.batch import answer_all, is_many
-from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.files import OUTPUT_FILE
 from dolanan.cli.frame import SECONDS, F, argument, command, emit, language, option, say, stoppable, tell
 from dolanan.games.snakes import (
     MOST_FACES,
@@ -26,6 +26,7 @@ from dolanan.games.snakes import (
     board,
 )
 from dolanan.limits import Limits
+from dolanan.output import OutputFile
 from dolanan.text import Mistake, Text, decimal
 
 if TYPE_CHECKING:

@@ -11,13 +11,14 @@ import click
 
 from dolanan.answers.mancala.values import BookInside, BookMade, MancalaSolution, TableMade
 from dolanan.cli.batch import answer_all
-from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.files import OUTPUT_FILE
 from dolanan.cli.frame import SECONDS, THREADS, command, console, emit, option, say, settings, stoppable, tell
 from dolanan.cli.rules import pick_game, position_argument, rules_options
 from dolanan.cli.work import Means, carry_out, cluster_option, shard_option
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.limits import Limits
+from dolanan.output import OutputFile
 from dolanan.solvers.mancala.values import Device, Request
 from dolanan.text import Mistake, Text, decimal
 from dolanan.work.job import WHOLE, Shard

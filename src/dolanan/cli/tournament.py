@@ -111,8 +111,8 @@ def tournament(
 
     game = pick_duel(rules, pits, seeds, choices)
     terms = Rules(rounds, seconds, parse_memory(memory), forfeits, seed, threads)
-    logs = None if out is None else empty_logs(out)
-    league = League(game, find_entrants(folder), terms, logs)
+    entrants = find_entrants(folder)
+    league = League(game, entrants, terms, None if out is None else empty_logs(out))
     with stoppable() as stop:
         league.check(_tell_check)
         if not checks:

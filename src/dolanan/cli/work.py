@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 import dolanan
-from dolanan.cli.files import OUTPUT_FILE, OutputFile
+from dolanan.cli.files import OUTPUT_FILE
 from dolanan.cli.frame import (
     THREADS,
     F,
@@ -32,6 +32,7 @@ from dolanan.cli.frame import (
     tell,
 )
 from dolanan.limits import Limits
+from dolanan.output import OutputFile
 from dolanan.text import Text, decimal
 from dolanan.work.job import WHOLE, Done, Job, Json, Shard
 
@@ -247,11 +248,7 @@ FILES = Text("BERKAS", "FILE")
 @argument("paths", metavar=FILES, nargs=-1, required=True, type=Path)
 @option("--out", type=OUTPUT_FILE, required=True, help=Text("Berkas gabungan.", "The file of all."))
 def merge(paths: tuple[Path, ...], out: OutputFile) -> int:
-    from dolanan.work.ledger import merge as merged
-    from dolanan.work.ledger import written
-
-    out.write_text(written(*merged(paths)).decode("ascii"))
-    return _about(dolanan.read_job(*paths)[0])
+    return _about(dolanan.merge_jobs(paths, out.name))
 
 
 @command(

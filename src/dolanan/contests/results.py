@@ -20,6 +20,7 @@ from dolanan.catalogue import row_of
 from dolanan.contests.guests import changed
 from dolanan.contests.terms import Finished, Terms
 from dolanan.text import LANGUAGES, Mistake, Text
+from dolanan.trouble import system_trouble
 
 MANY = 1 << 40
 """More bytes than any file of results has."""
@@ -116,12 +117,7 @@ class Results:
             )
 
     def _trouble(self, error: OSError) -> Mistake:
-        full = error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-        code = errno.errorcode.get(error.errno or 0, "?")
-        why = Text("disk penuh", "the disk is full") if full else _WHY.get(error.errno or 0, Text(code, code))
-        return Mistake(
-            f"{self.path}: tidak dapat ditulis, {why.id}", f"{self.path}: cannot be written, {why.en}"
-        )
+        return Mistake(*system_trouble(error, str(self.path)))
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
@@ -142,13 +138,6 @@ def _lock(file: BinaryIO, path: Path) -> None:
             raise Mistake(
                 f"{path}: sedang ditulis arena lain", f"{path}: another arena is writing to it"
             ) from None
-
-
-_WHY = {
-    errno.ENOENT: Text("foldernya tidak ada", "its folder is not there"),
-    errno.EACCES: Text("tidak diizinkan", "that is not allowed"),
-    errno.EISDIR: Text("itu folder", "it is a folder"),
-}
 
 
 def _header(terms: Terms) -> dict[str, Any]:

@@ -27,6 +27,8 @@ OUTLINES: dict[str, Outline] = {"o": "round", "x": "max", "n": "min"}
 MOST_ON_SHELF = 12
 ROOM = 480.0
 """How wide a shelf gets."""
+BOLD = 1.15
+"""How much wider bold letters are."""
 
 
 def draw_step(drawing: Drawing, step: int, language: Language, *, bare: bool = False) -> Sketch | None:
@@ -107,14 +109,17 @@ def _squares(surface: Squares, board: Board, step: int, language: Language, bare
 
 def _shelf(shelf: Shelf, language: Language) -> Sketch:
     """The first things of a shelf in boxes, and how many more there are."""
-    shapes: list[Shape] = [Label((0, 6), f"{shelf.title.say(language)}:", 8, "start", True)]
-    left = width_of(shelf.title.en + "::", 8) + 4
+    title = f"{shelf.title.say(language)}:"
+    shapes: list[Shape] = [Label((0, 6), title, 8, "start", True)]
+    left = BOLD * width_of(title, 8) + 6
     height = 14.0
     shown = 0
     for item in shelf.items[:MOST_ON_SHELF]:
         number = str(item.state) if isinstance(item.state, int) else ""
+        text = item.text.say(language)
+        mark = "" if text.endswith(item.mark) else item.mark
         note = item.note.say(language) if item.note else ""
-        words = " ".join(filter(None, [number, item.text.say(language), item.mark, note]))
+        words = " ".join(filter(None, [number, text, mark, note]))
         small = item.state is not None and not isinstance(item.state, int)
         picture = _state(item.state, None, item.cut) if small and item.state is not None else None
         width = max(width_of(words, 7) + 6, picture.width + 6 if picture else 0)
@@ -136,7 +141,11 @@ def _curve(curve: Curve, step: int, language: Language) -> Sketch:
     points = [(x, ys) for when, x, ys in curve.points if when <= step]
     title = Label((edge, 6), curve.title.say(language), 8, "start", True)
     axes = Line(((edge, 14), (edge, height), (width, height)), 0.8)
-    shapes: list[Shape] = [title, axes, Label((width, height + 9), curve.across.say(language), 7, "end")]
+    shapes: list[Shape] = [
+        title,
+        axes,
+        Label(((edge + width) / 2, height + 10), curve.across.say(language), 7),
+    ]
     if points:
         low = min(0.0, min(min(ys) for _, ys in points))
         high = max(max(ys) for _, ys in points)
@@ -157,6 +166,6 @@ def _curve(curve: Curve, step: int, language: Language) -> Sketch:
         shapes += [
             Label((edge - 3, height), decimal(low, 2, short=True).say(language), 7, "end"),
             Label((edge - 3, 18), decimal(high, 2, short=True).say(language), 7, "end"),
-            Label(at(right, low), f"{points[-1][0]:g}", 7, "end"),
+            Label((at(right, low)[0], height + 10), f"{points[-1][0]:g}", 7),
         ]
     return Sketch(width + 4, height + 16, tuple(shapes))

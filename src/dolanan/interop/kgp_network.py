@@ -120,7 +120,12 @@ def serve_kgp(
                     told(played[-1])
 
     threads: list[threading.Thread] = []
-    with socket.create_server(("127.0.0.1", port)) as listener:
+    try:
+        opening = socket.create_server(("127.0.0.1", port))
+    except OSError as error:
+        why = system_trouble(error)
+        raise Mistake(f"porta {port}: {why.id}", f"port {port}: {why.en}") from error
+    with opening as listener:
         taken: int = listener.getsockname()[1]
         listener.settimeout(LOOK)
         if opened is not None:

@@ -81,6 +81,15 @@ def fair_job(
     return Job("fair", settings, pieces, partial(is_draw, game, table, device))
 
 
+def check_device(device: Device, threads: int, cluster: str | None) -> None:
+    """A Mistake where several processes would have to share a card."""
+    if device == "gpu" and (threads > 1 or cluster is not None):
+        raise Mistake(
+            "--device gpu: satu kartu melayani satu proses; hilangkan --threads dan --cluster",
+            "--device gpu: one card serves one process; leave out --threads and --cluster",
+        )
+
+
 def is_draw(game: Mancala, table: int | None, device: Device, position: str) -> Json:
     """Whether the position is worth exactly nothing to either player."""
     from dolanan.solvers.mancala.engine import words_of

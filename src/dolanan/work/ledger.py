@@ -10,7 +10,6 @@ done again too, and `damaged` says how many there were.
 
 from __future__ import annotations
 
-import errno
 import json
 import zlib
 from collections.abc import Iterable
@@ -21,6 +20,7 @@ from types import TracebackType
 from typing import BinaryIO
 
 from dolanan.text import LANGUAGES, Mistake, Text
+from dolanan.trouble import system_trouble
 from dolanan.work.job import Job, Json
 
 HEAD = {
@@ -187,15 +187,7 @@ def _check(value: Json) -> str:
 
 def trouble(path: Path, error: OSError) -> Mistake:
     """What to say when a file can be neither read nor written."""
-    why = {
-        errno.ENOSPC: Text("disk penuh", "the disk is full"),
-        errno.ENOENT: Text("tidak ada", "it is not there"),
-        errno.EACCES: Text("tidak diizinkan", "that is not allowed"),
-        errno.EISDIR: Text("itu folder", "it is a folder"),
-    }
-    code = errno.errorcode.get(error.errno or 0, "?")
-    reason = why.get(error.errno or 0, Text(code, code))
-    return Mistake(f"{path}: {reason.id}", f"{path}: {reason.en}")
+    return Mistake(*system_trouble(error, str(path)))
 
 
 def _not_ours(path: Path) -> Mistake:

@@ -30,8 +30,8 @@ USUAL_SIZE = 90_000_000
 """Positions that a table made without being asked for may have: 18 seeds with six pits, 2 s on two cores.
 Where each is more work it has fewer: 11 seeds for Congklak, a second."""
 LONG_SIZE = 230_000_000
-"""The same where an empty pit captures nothing by itself: games are longer, two seeds more halve the search;
-20 seeds with six pits, 5 s."""
+"""The same where an empty pit captures nothing by itself: games are longer, and two seeds more halve the
+search; 20 seeds with six pits, 5 s."""
 LARGE_SIZE = 1_300_000_000
 """The same where gigabytes are allowed, for boards with more seeds than usual: 24 seeds, six pits, 90 s."""
 USUAL_BOARD = 49

@@ -28,6 +28,16 @@ export function colourBrowser() {
   tag.content = PAPER[root.dataset.theme];
 }
 
+/** Paper is light, whatever the screen is. */
+let onScreen = "";
+addEventListener("beforeprint", () => {
+  onScreen = root.dataset.theme ?? "";
+  root.dataset.theme = "light";
+});
+addEventListener("afterprint", () => {
+  if (onScreen) root.dataset.theme = onScreen;
+});
+
 function placeLinks(path, onclick) {
   return PLACES.filter((place) => !missing.includes(place)).map((place) =>
     h(

@@ -101,7 +101,8 @@ class Lesson {
     this.inputs = h("div", { class: "row inputs" });
     this.stage = h("section", { class: "card stage", "aria-label": t("algorithms.picture") });
     this.printed = h("div", { class: "printed" });
-    this.caption = h("p", { class: "caption" });
+    // Seen where the head is not, on a wall and in a frame: the heading of the page there.
+    this.caption = h("p", { class: "caption", role: "heading", "aria-level": "1" });
     this.answer = h("p", { class: "answer quiet" });
     this.pseudo = h("ol", { class: "pseudo" });
     this.counters = h("dl", { class: "counters" });
@@ -140,8 +141,12 @@ class Lesson {
           { class: "main stack" },
           this.printed,
           this.stage,
-          this.transport.element,
-          h("div", { class: "row captions" }, this.caption, this.stops.element),
+          h(
+            "div",
+            { class: "dock" },
+            this.transport.element,
+            h("div", { class: "row captions" }, this.caption, this.stops.element),
+          ),
           below,
           this.answer,
         ),

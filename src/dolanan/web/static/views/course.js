@@ -2,18 +2,42 @@
 
 import { drawMini } from "../board/mini.js";
 import { firstBoard } from "../board/position.js";
-import { h, put } from "../dom.js";
+import { h, put, s } from "../dom.js";
 import { write as addressOf } from "../frame/address.js";
 import { gamePicture } from "../frame/pictures.js";
 import { said, t } from "../i18n.js";
 import { waysOf, wayTo } from "./algorithms/head.js";
 import { subjectsOf } from "./algorithms/input.js";
 
+const COST_CELL = 34;
+
+/** A small table of costs, as its first example has it. */
+function costsPicture({ examples }) {
+  const rows = examples[0].given.costs.split("/").map((row) => row.split(","));
+  const size = COST_CELL * rows.length;
+  const place = (i) => (i + 0.5) * COST_CELL;
+  const cells = rows.flatMap((row, i) =>
+    row.map((cost, j) => s("text", { x: place(j), y: place(i) }, cost.trim())),
+  );
+  const lines = rows.slice(1).map((_, i) => {
+    const at = (i + 1) * COST_CELL;
+    return s("path", { d: `M${at} 4V${size - 4}M4 ${at}H${size - 4}` });
+  });
+  return s(
+    "svg",
+    { class: "small-costs", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" },
+    s("rect", { x: 1, y: 1, width: size - 2, height: size - 2, rx: 10 }),
+    ...lines,
+    ...cells,
+  );
+}
+
 /** What an algorithm runs on, small. */
 const SUBJECTS = {
   position: () => drawMini(firstBoard({ pits: 6, seeds: 4 }), "s"),
   board: () => gamePicture("snakes"),
   cloth: () => gamePicture("buttons"),
+  costs: costsPicture,
 };
 
 /** What was brought along from a table: a position with its rules, a board, a cloth. */
@@ -28,7 +52,7 @@ function leadTo(row, way, brought) {
 /** The card of an algorithm: its name leads to watching it, the line below to the rest. */
 function algorithmCard(row, brought) {
   const pictures = subjectsOf(row)
-    .map(({ key }) => SUBJECTS[key]?.())
+    .map(({ key }) => SUBJECTS[key]?.(row))
     .filter(Boolean);
   const [first, ...others] = waysOf(row);
   const link = (way) =>

@@ -133,8 +133,8 @@ class Practice {
       h(
         "div",
         { class: "practice" },
-        h("section", { class: "card stage", "aria-label": t("practise.picture") }, world.picture.stage),
         this.questionCard(),
+        h("section", { class: "card stage", "aria-label": t("practise.picture") }, world.picture.stage),
       ),
       frame.sentence,
     );

@@ -8,8 +8,11 @@ const MARGIN = { left: 64, right: 16, top: 14, bottom: 42 };
 /** Its height is this share of its width. */
 const SHARE = 0.4;
 const LEAST = 170;
-/** The most it takes of the screen. */
-const OF_SCREEN = 0.5;
+/** The most it takes of the screen, and of a wall. */
+const OF_SCREEN = { usual: 0.45, large: 0.6 };
+/** The broadest bar, and the size of type that all this is for. */
+const BROADEST = 96;
+const TYPE = 16;
 const TICKS = 4;
 
 /** A round step for an axis up to `most`. */
@@ -20,9 +23,14 @@ export function tickOf(most) {
 }
 
 export class Curve {
-  /** @param {any} curve as the scene has it */
-  constructor(curve) {
+  /**
+   * @param {any} curve as the scene has it
+   * @param {() => boolean} large
+   */
+  constructor(curve, large) {
     this.curve = curve;
+    this.large = large;
+    this.type = 1;
     const figures = curve.points.flatMap(([, , values]) => values);
     const places = curve.points.map(([, place]) => place);
     this.most = Math.max(...figures, 0) || 1;
@@ -57,7 +65,7 @@ export class Curve {
 
   breadth() {
     return Math.min(
-      40,
+      BROADEST,
       ((this.box.width - this.box.left - this.box.right) / (this.last - this.first + 1)) * 0.9,
     );
   }
@@ -65,8 +73,11 @@ export class Curve {
   /** Take the room there is: what is written stays readable. */
   fit() {
     const width = this.svg.clientWidth || USUAL;
-    const height = Math.max(LEAST, Math.min(innerHeight * OF_SCREEN, width * SHARE));
-    this.box = { ...MARGIN, width, height };
+    const most = innerHeight * (this.large() ? OF_SCREEN.large : OF_SCREEN.usual);
+    const height = Math.max(LEAST, Math.min(most, width * SHARE));
+    this.type = parseFloat(getComputedStyle(document.documentElement).fontSize) / TYPE;
+    const margin = Object.entries(MARGIN).map(([side, room]) => [side, room * this.type]);
+    this.box = { ...MARGIN, ...Object.fromEntries(margin), width, height };
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   }
 
@@ -90,7 +101,7 @@ export class Curve {
         s("text", { x: this.box.left - 8, y, class: "tick end" }, number(Number(value.toPrecision(6)))),
       );
     }
-    const foot = this.box.height - this.box.bottom + 18;
+    const foot = this.box.height - this.box.bottom + 18 * this.type;
     return [
       ticks,
       s("text", { x: this.across(this.first), y: foot, class: "tick" }, number(this.first)),

@@ -175,6 +175,9 @@ function readPosition(text) {
 const sideText = (side) => `${side.slice(0, -1).join(",")}:${side.at(-1)}`;
 const positionText = ({ s, n, turn }) => `${sideText(s)}/${sideText(n)} ${turn}`;
 
+const nameOf = (who) => t(who === "s" ? "mancala.south" : "mancala.north");
+const named = (who) => h("p", { class: "hand-side quiet" }, nameOf(who));
+
 function positionHand(position, write, redraw) {
   const place = (who, i) => {
     const side = position[who];
@@ -183,10 +186,10 @@ function positionHand(position, write, redraw) {
       side[i] = Math.max(0, side[i] + position.by);
       write(positionText(position));
     };
-    const who_ = t(who === "s" ? "mancala.south" : "mancala.north");
+    const owner = nameOf(who);
     const name = store
-      ? t("mancala.store.edit", { who: who_ })
-      : t("mancala.pit.edit", { who: who_, pit: i + 1 });
+      ? t("mancala.store.edit", { who: owner })
+      : t("mancala.pit.edit", { who: owner, pit: i + 1 });
     return h(
       "button",
       {
@@ -218,14 +221,14 @@ function positionHand(position, write, redraw) {
   const chosen = (on, text, change) =>
     h("button", { class: "chip", type: "button", "aria-pressed": String(on), onclick: flip(change) }, text);
   return [
-    h("div", { class: "hand-grid pits" }, line("n"), line("s")),
+    h("div", { class: "hand-grid pits" }, named("n"), line("n"), line("s"), named("s")),
     h(
       "div",
       { class: "row" },
       chosen(position.by > 0, t("algorithms.hand.add"), { by: 1 }),
       chosen(position.by < 0, t("algorithms.hand.take"), { by: -1 }),
-      chosen(position.turn === "s", t("algorithms.hand.turn", { who: t("mancala.south") }), { turn: "s" }),
-      chosen(position.turn === "n", t("algorithms.hand.turn", { who: t("mancala.north") }), { turn: "n" }),
+      chosen(position.turn === "s", t("algorithms.hand.turn", { who: nameOf("s") }), { turn: "s" }),
+      chosen(position.turn === "n", t("algorithms.hand.turn", { who: nameOf("n") }), { turn: "n" }),
       stepper(t("algorithms.hand.pits"), resize),
     ),
   ];

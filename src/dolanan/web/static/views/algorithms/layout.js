@@ -99,6 +99,6 @@ export function pathOf([begin, bend, one, two, end]) {
   return `M${point(begin)}L${point(bend)}C${point(one)} ${point(two)} ${point(end)}`;
 }
 
-/** Where the move stands on the edge to a node. */
+/** Where the move stands on the edge to a node: above it, or ending at its left. */
 export const labelPlace = ({ x, y }, upright) =>
-  upright ? { x, y: y - RADIUS - 11 } : { x: x - RADIUS - 15, y };
+  upright ? { x, y: y - RADIUS - 11 } : { x: x - RADIUS - 9, y };

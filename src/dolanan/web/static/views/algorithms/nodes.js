@@ -38,7 +38,7 @@ export function drawEdge(layers, from, place, about, upright) {
   if (about.onWay) layers.glow.push(s("path", { d: stroke, class: "glow" }));
   layers.edges.push(s("path", { d: stroke, class: `edge ${fate}` }));
   const words = about.left ? `⋯ ${about.left}` : about.move;
-  const kind = `pick${about.onWay ? " on-way" : ""}${about.left ? " quiet" : ""}`;
+  const kind = `pick${upright ? "" : " lying"}${about.onWay ? " on-way" : ""}${about.left ? " quiet" : ""}`;
   layers.labels.push(s("text", { ...labelPlace(place, upright), class: kind }, words));
 }
 
@@ -77,9 +77,11 @@ function drawMark({ x, y }, { mark, node }) {
   return s("g", { class: "beside", "data-mark": mark, transform: place }, strokes(mark));
 }
 
-/** The window of a node, at its right: what is older lies at its left. */
-const drawWindow = ({ x, y }, { alpha, beta }) =>
-  s("text", { x: x + RADIUS + 9, y: y + 1, class: "window" }, `[${alpha}, ${beta}]`);
+/** The window of a node, at its right: what is older lies at its left. Where the edges run there, beside its value. */
+function drawWindow({ x, y }, { alpha, beta }, upright) {
+  const at = upright ? { x: x + RADIUS + 9, y: y + 1 } : { x: x + 12, y: y + RADIUS + 13 };
+  return s("text", { ...at, class: "window" }, `[${alpha}, ${beta}]`);
+}
 
 /** What a node that folds or unfolds offers to hands. */
 function opening({ node, name, hidden, opens }, toggle) {
@@ -106,8 +108,9 @@ const drawCut = ({ x, y }) =>
  * @param {{ x: number, y: number }} place
  * @param {About} about
  * @param {(node: number) => void} toggle
+ * @param {boolean} upright how the tree lies
  */
-export function drawNode(place, about, toggle) {
+export function drawNode(place, about, toggle, upright) {
   const { x, y } = place;
   if (about.cut) return drawCut(place);
   const { node, kind, here, text, hidden, opens, lost, window, chosen } = about;
@@ -122,7 +125,7 @@ export function drawNode(place, about, toggle) {
     drawMark(place, chosen ? { ...about, mark: "★" } : about),
     drawName(place, about),
     text ? s("text", { x, y: y + RADIUS + 13, class: "value" }, text) : null,
-    window ? drawWindow(place, window) : null,
+    window ? drawWindow(place, window, upright) : null,
     hidden ? drawFold(place, hidden) : null,
   );
 }

@@ -8,6 +8,8 @@ import { bring, fit, sees, within, zoom } from "./camera.js";
 const STEP = 1.35;
 const USUAL = { width: 800, height: 400 };
 const OVERVIEW = { width: 150, height: 96 };
+/** The most of a small pane's width that the overview takes. */
+const OF_PANE = 0.3;
 /** Where the overview may lie; the buttons have the other corner. */
 const CORNERS = ["bottom left", "bottom right", "top left"];
 /** Pixels around the overview that a node takes. */
@@ -15,6 +17,10 @@ const AROUND = 24;
 
 /** What a sheet of paper shows whole, in units of the drawing; of more it shows what is in sight. */
 const ON_PAPER = { width: 1500, height: 1100 };
+/** What it shows at least: a tree of three nodes is not drawn larger than its board. */
+const LEAST_ON_PAPER = { width: 480, height: 160 };
+/** A drawing no wider than this many times its height has room for a board beside it. */
+const TALL = 1.5;
 
 /** @typedef {import("./camera.js").Box} Box */
 
@@ -124,15 +130,15 @@ export class Pane {
     const seen = `${camera.x} ${camera.y} ${width} ${height}`;
     const span = { width: all.right - all.left, height: all.bottom - all.top };
     const whole = `${all.left} ${all.top} ${span.width} ${span.height}`;
-    const fits = span.width <= ON_PAPER.width && span.height <= ON_PAPER.height;
     this.svg.setAttribute("viewBox", seen);
     this.svg.dataset.screen = seen;
-    this.svg.dataset.paper = fits ? whole : seen;
+    this.layOnPaper(span, seen);
     const hidden = sees(camera, all, size);
     this.overview.toggleAttribute("hidden", hidden);
     if (hidden) return;
     this.overview.setAttribute("viewBox", whole);
-    const shape = Math.min(OVERVIEW.width / span.width, OVERVIEW.height / span.height);
+    const wide = Math.min(OVERVIEW.width, OF_PANE * size.width);
+    const shape = Math.min(wide / span.width, OVERVIEW.height / span.height);
     const small = { width: Math.max(36, span.width * shape), height: Math.max(24, span.height * shape) };
     this.overview.setAttribute("width", String(small.width));
     this.overview.setAttribute("height", String(small.height));
@@ -140,6 +146,17 @@ export class Pane {
     for (const [name, value] of Object.entries({ x: camera.x, y: camera.y, width, height })) {
       this.frame.setAttribute(name, String(value));
     }
+  }
+
+  /** Keep what paper shows: the whole where it can be read, else what is in sight. */
+  layOnPaper(span, seen) {
+    const { svg, all } = this;
+    const fits = span.width <= ON_PAPER.width && span.height <= ON_PAPER.height;
+    const width = Math.max(span.width, LEAST_ON_PAPER.width);
+    const height = Math.max(span.height, LEAST_ON_PAPER.height);
+    const [x, y] = [all.left - (width - span.width) / 2, all.top - (height - span.height) / 2];
+    svg.dataset.paper = fits ? `${x} ${y} ${width} ${height}` : seen;
+    svg.dataset.shape = fits && span.width <= TALL * span.height ? "tall" : "wide";
   }
 
   /** The corner where an overview of this size hides least, and nothing of what is in question. */

@@ -40,7 +40,7 @@ class Scene {
     const { chart } = run;
     this.surface = surface?.drawn ?? null;
     this.tree = chart.tree ? new Tree(chart.tree, large) : null;
-    this.curve = chart.curve ? new Curve(chart.curve) : null;
+    this.curve = chart.curve ? new Curve(chart.curve, large) : null;
     this.elements = chart.elements.length ? createElements(chart.elements) : null;
     const small = surface?.small ?? ((state) => h("span", null, String(state)));
     this.shelves = createShelves(small, (cells) => this.surface?.point?.(cells));

@@ -112,8 +112,13 @@ export function createStopBar() {
   const element = h("nav", { class: "row stop-bar", "aria-label": t("algorithms.stops"), hidden: true });
   let [stops, at, all] = ["", 0, 0];
   const there = (by) => Boolean(stops) && at + by >= 0 && at + by < all;
-  const link = (by, words) =>
-    h("a", { class: "chip", href: there(by) ? presentAddress(stops, at + by) : null }, words);
+  const link = (by, sign, words) =>
+    h(
+      "a",
+      { class: "chip", href: there(by) ? presentAddress(stops, at + by) : null },
+      h("span", { class: "sign", "aria-hidden": "true" }, sign),
+      h("span", { class: "words" }, words),
+    );
   return {
     element,
     draw(state) {
@@ -123,9 +128,9 @@ export function createStopBar() {
       element.hidden = !stops;
       put(
         element,
-        link(-1, t("algorithms.stops.before")),
+        link(-1, "‹", t("algorithms.stops.before")),
         h("span", { class: "figures" }, t("algorithms.stops.place", { n: at + 1, all })),
-        link(1, t("algorithms.stops.next")),
+        link(1, "›", t("algorithms.stops.next")),
       );
     },
     /** Another stop; a clicker sends the keys. False where there is none. */

@@ -3,7 +3,7 @@
 
 import { h, s } from "../../dom.js";
 import { t } from "../../i18n.js";
-import { boxAround } from "./camera.js";
+import { boxAround, fit } from "./camera.js";
 import { foldTree, Shape } from "./fold.js";
 import { inkMark } from "./ink.js";
 import { layTree, RADIUS } from "./layout.js";
@@ -12,6 +12,8 @@ import { Pane } from "./pane.js";
 
 const READABLE = { usual: 0.66, large: 1.05 };
 const PARENTS = 3;
+/** What a scale may lose so that one more parent is in sight. */
+const LOSS = 0.8;
 /** Which mark means what; of a run only those that come are explained. */
 const LEGEND = {
   "→": "expand",
@@ -174,6 +176,7 @@ export class Tree {
   draw(view) {
     const { places, upright } = this.laid;
     const { fold, at } = view;
+    const least = this.large() ? READABLE.large : READABLE.usual;
     const shown = [];
     const drawn = new Map();
     for (const [node, place] of places) {
@@ -187,9 +190,9 @@ export class Tree {
     this.pane.show({
       children: ["glow", "edges", "labels", "bodies"].flatMap((layer) => all.flatMap((one) => one[layer])),
       all: boxAround(shown),
-      question: boxAround(this.question(view).map((node) => places.get(node))),
+      question: boxAround(this.question(view, least)),
       dots: shown,
-      least: this.large() ? READABLE.large : READABLE.usual,
+      least,
       label: this.said(view),
     });
   }
@@ -204,14 +207,19 @@ export class Tree {
     if (from) drawEdge(one, from, place, about, upright);
     if (about.onWay)
       one.glow.push(s("circle", { cx: place.x, cy: place.y, r: RADIUS + 5, class: "glow-node" }));
-    one.bodies.push(drawNode(place, about, (node) => this.toggle(node)));
+    one.bodies.push(drawNode(place, about, (node) => this.toggle(node), upright));
     return one;
   }
 
-  /** The node in question and its parents, as far as they are drawn. */
-  question({ current, fold }) {
+  /** The places of the node in question, its parent, and of those above it as many as can be read together. */
+  question({ current, fold }, least) {
+    const { places } = this.laid;
+    const readable = (way) => fit(boxAround(way), this.pane.size, 0, 1).k >= LOSS * least;
     const way = [];
-    for (let node = current; node && way.length <= PARENTS; node = fold.hangs.get(node)) way.push(node);
+    for (let node = current; node && way.length <= PARENTS; node = fold.hangs.get(node)) {
+      if (way.length > 1 && !readable([...way, places.get(node)])) break;
+      way.push(places.get(node));
+    }
     return way;
   }
 
