@@ -128,6 +128,12 @@ def tell_together(before: Together, after: Together) -> Text:
     )
 
 
+def name_pits(pits: Sequence[int]) -> Text:
+    """Pits by their numbers."""
+    listed = ", ".join(map(str, pits))
+    return Text(f"lubang {listed}", f"pit {listed}" if len(pits) == 1 else f"pits {listed}")
+
+
 def tell_round(number: int, ended: State) -> Text:
     """The sentence for the end of a round: what each side holds."""
     south, north = ended.stores

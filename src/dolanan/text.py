@@ -32,6 +32,17 @@ class Text(NamedTuple):
         return handler.generate_schema(Sentence)
 
 
+class Figure(Text):
+    """A number as each language writes it; a file of data has it as programs do."""
+
+    __slots__ = ()
+
+    @property
+    def data(self) -> str:
+        """The number with a hyphen and a point."""
+        return self.en.replace("−", "-").replace(",", "")
+
+
 class Mistake(ValueError):
     """Input that cannot be right: what was wrong, where, and what would be right."""
 
@@ -77,6 +88,24 @@ def nearest(word: str, known: list[str]) -> Text:
     return meant(word, known) or Text(f"yang ada: {names}", f"there are: {names}")
 
 
+def whole(value: int) -> str:
+    """A whole number, with a real minus."""
+    return str(value).replace("-", "−")
+
+
 def signed(value: int) -> str:
     """A value with its sign, a real minus."""
     return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def decimal(
+    value: float, places: int, *, short: bool = False, grouped: bool = False, sign: bool = False
+) -> Figure:
+    """The number with a decimal comma in Indonesian, a point in English.
+
+    `short`: without zeros at its end; `grouped`: thousands set apart; `sign`: with a plus where it is one.
+    """
+    figures = f"{value:{'+' if sign else ''}{',' if grouped else ''}.{places}f}".replace("-", "−")
+    if short and "." in figures:
+        figures = figures.rstrip("0").rstrip(".")
+    return Figure(figures.translate(str.maketrans(",.", ".,")), figures)

@@ -55,6 +55,22 @@ def test_figures_of_known_starts(
     assert (counters["nodes"], counters["cuts"]) == asc
 
 
+def count(game: Mancala, state: State) -> tuple[int, int, int]:
+    """South's value, the nodes and the leaves below a position, from the rules alone."""
+    if not game.moves(state):
+        return state.stores[0] - state.stores[1], 1, 1
+    below = [count(game, game.play(state, pit)) for pit in game.moves(state)]
+    values, nodes, leaves = zip(*below)
+    return (min if state.turn else max)(values), 1 + sum(nodes), sum(leaves)
+
+
+@pytest.mark.parametrize(("size", "value", "plain"), [known[:3] for known in FIGURES])
+def test_nodes_counted_from_the_rules_alone(
+    size: tuple[int, int], value: int, plain: tuple[int, int]
+) -> None:
+    assert count(*start(size)) == (value, *plain)
+
+
 def traces() -> list[Trace]:
     return [
         trace_minimax(*start((2, 2))),
@@ -87,8 +103,8 @@ def test_minimax_enters_and_hands_up() -> None:
     assert events.count("leaf") == 7 and events.count("enter") == events.count("up") == 26 - 7
     marks = {step.event: step.mark for step in trace.steps}
     assert marks == {"enter": "→", "leaf": "✓", "up": "⇧"}
-    assert trace.steps[-1].say.en == "South at node 1: max(-4, -2) = -2."
-    assert trace.steps[-1].say.id == "Selatan di simpul 1: max(-4, -2) = -2."
+    assert trace.steps[-1].say.en == "South at node 1: max(−4, −2) = −2."
+    assert trace.steps[-1].say.id == "Selatan di simpul 1: max(−4, −2) = −2."
     assert any(step.say.en.endswith("South again: MAX under MAX.") for step in trace.steps)
     assert any(step.say.id.endswith("Selatan lagi: MAX di bawah MAX.") for step in trace.steps)
     assert trace.answer.line == (2, 1, 1, 1, 2)
@@ -104,8 +120,8 @@ def test_alphabeta_cuts_where_the_window_is_empty() -> None:
         (15, -4, -2, 2),
     ]
     assert [each["skipped"] for each in pictures] == [(2,), (2,)] and {step.mark for step in cuts} == {"✂"}
-    assert cuts[1].say.en.endswith("Value 2 ≥ β = -2: pit 2 is cut.")
-    assert cuts[1].say.id.endswith("Nilai 2 ≥ β = -2: lubang 2 dipangkas.")
+    assert cuts[1].say.en.endswith("Value 2 ≥ β = −2: pit 2 is cut.")
+    assert cuts[1].say.id.endswith("Nilai 2 ≥ β = −2: lubang 2 dipangkas.")
     assert trace.answer.line == (2, 1, 1, 1, 2) and (trace.answer.cuts, trace.answer.skipped) == (2, 2)
     assert trace.head().landmarks["cut"] == [trace.steps.index(step) for step in cuts]
 
@@ -121,8 +137,8 @@ def test_a_run_says_its_rules_and_options() -> None:
 def test_a_lead_is_told_of_who_has_it() -> None:
     """Node 3 of Kalah 2 x 2 ends with 0 to 4."""
     leaf = next(step for step in trace_minimax(*start((2, 2))).steps if step.event == "leaf")
-    assert leaf.say.en == "Node 3: the game is over, North leads by 4. To South that is -4."
-    assert leaf.say.id == "Simpul 3: permainan selesai, Utara unggul 4. Bagi Selatan itu -4."
+    assert leaf.say.en == "Node 3: the game is over, North leads by 4. To South that is −4."
+    assert leaf.say.id == "Simpul 3: permainan selesai, Utara unggul 4. Bagi Selatan itu −4."
 
 
 @pytest.mark.parametrize("row", [row for row in ALGORITHMS if row.tally], ids=lambda row: row.key)

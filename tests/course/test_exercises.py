@@ -11,7 +11,7 @@ import pytest
 
 from dolanan.course import ALGORITHMS, Trace
 from dolanan.course.exercise import TYPES, Draft, Exercise, Question, Slip, make_exercises
-from dolanan.course.worksheet import FORMS, print_sheet
+from dolanan.handouts.worksheet import FORMS, print_sheet
 from dolanan.text import LANGUAGES, Language, Mistake, Text
 
 EVERY = [(row.key, question.type) for row in ALGORITHMS for question in row.exercises]
@@ -126,8 +126,10 @@ def sheet() -> list[Exercise]:
 def test_a_class_sheet_keeps_the_key_to_itself(form: str, language: Language) -> None:
     made = sheet()
     questions, key = (print_sheet(made, form, language, key=key) for key in (False, True))  # type: ignore[arg-type]
-    item = "<li><span" if form == "html" else r"\item {\small"
+    item = "<li><div>" if form == "html" else r"\item \begin{minipage}"
     assert questions.count(item) == key.count(item) == 20
+    board = "<svg" if form == "html" else r"\begin{tikzpicture}"
+    assert questions.count(board) == key.count(board) == 20
     reason = {"id": "Antrean: yang masuk paling dulu", "en": "A queue: what was put in first"}[language]
     assert reason not in questions and reason in key
     written = {"id": "Cara menulis papan: Petak tujuan", "en": "How a board is written: The goal"}[language]

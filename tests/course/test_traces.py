@@ -401,7 +401,7 @@ def test_greedy_says_who_came_first_in_a_tie() -> None:
     laps = {pit: game.move(state, pit).laps for pit in game.moves(state)}
     assert [pit for pit, count in laps.items() if count == max(laps.values())] == [2, 6, 7]
     said = [step.say.en for step in trace_greedy(game, state).steps if step.event == "priority"]
-    assert said[-1].endswith("A tie with pit 6, 7: the first found.")
+    assert said[-1].endswith("A tie with pits 6, 7: the first found.")
 
 
 def test_greedy_stops_examining_at_the_first_hit() -> None:

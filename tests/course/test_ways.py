@@ -11,6 +11,7 @@ import pytest
 
 import dolanan
 from dolanan.course import ALGORITHMS, Trace
+from dolanan.course.algorithm import drawing_of
 from dolanan.course.compare import Compared
 from dolanan.course.exercise import Draft, make_exercises
 from dolanan.course.frontier import SMALL_BOARD
@@ -169,6 +170,25 @@ def test_the_shortest_cuts_of_the_papers_cloth() -> None:
     assert (row[0].cost, row[0].optimal, row[1].measure) == (22, "guaranteed", "length")
 
 
+@pytest.mark.slow
+def test_the_shortest_cuts_are_those_of_networkx() -> None:
+    """Every cloth that cuts of the paper's cloth leave, with the length of each cut: Dijkstra says 22."""
+    graph, waiting = nx.DiGraph(), [buttons.parse(CLOTH)]
+    while waiting:
+        cloth = waiting.pop()
+        game = buttons.Buttons(cloth)
+        for cut in game.moves(cloth):
+            after = game.play(cloth, cut)
+            row, column, to_row, to_column = cut
+            if after not in graph:
+                waiting.append(after)
+            length = max(abs(to_row - row), abs(to_column - column))
+            graph.add_edge(cloth, after, length=length)
+    empty = next(cloth for cloth in graph if not any(buttons.occupied(cloth)))
+    assert len(graph) == 17_719
+    assert nx.dijkstra_path_length(graph, buttons.parse(CLOTH), empty, "length") == 22
+
+
 def test_states_that_the_heuristic_kills_are_counted_once() -> None:
     for moves, dead in (("whole", 150), ("all", 50)):
         trace = dolanan.trace("astar", CLOTH, moves=moves)
@@ -186,8 +206,46 @@ def test_the_nodes_that_a_star_expands_on_the_small_board() -> None:
     trace = dolanan.trace("astar", SMALL_BOARD)
     assert taken(trace)[:-1] == [0, 1, 20] and trace.answer.path == [0, 1, 20, 25]
     third = next(step for step in trace.steps if step.picture["node"] == 1)
-    assert third.say.en.startswith("Take 1: f = 1 + 2 is the least.")
-    assert third.say.id.startswith("Ambil 1: f = 1 + 2 terkecil.")
+    tie = "6 nodes tie, in h as well: it was put in first."
+    assert third.say.en.startswith(f"Take 1: f = 1 + 2 is the least; {tie}")
+    tie = "seri 6 simpul, h-nya pun sama: ia yang pertama masuk."
+    assert third.say.id.startswith(f"Ambil 1: f = 1 + 2 terkecil; {tie}")
+
+
+def test_a_tie_says_who_settles_it() -> None:
+    """What waited is read from the pictures: who is ranked alike, and what the sentence says of them."""
+    for key, text in (
+        ("astar", SMALL_BOARD),
+        ("astar", PAPER_BOARD),
+        ("gbfs", SMALL_BOARD),
+        ("ucs:pips", PIPS),
+    ):
+        waiting: list[tuple[int, ...]] = []
+        for step in dolanan.trace(key, text).steps:
+            if step.event in ("expand", "found"):
+                first = min(waiting)
+                alike = sum(each[0] == first[0] for each in waiting)
+                same = waiting.count(first)
+                said = step.say.en.split(".")[0]
+                assert (f"{alike} nodes tie" in said) == (alike > 1), said
+                assert ("put in first" in said) == (same > 1), said
+                assert ("its h is the least" in said) == (alike > same == 1), said
+                assert ("seri" in step.say.id) == (alike > 1), step.say.id
+            if step.event in ("start", "expand"):
+                rank = {"astar": lambda one: (one.g + one.h, one.h), "gbfs": lambda one: (one.h,)}
+                waiting = [rank.get(key, lambda one: (one.g,))(one) for one in step.picture["waiting"]]
+
+
+def test_beside_a_state_stands_what_it_is_ranked_by() -> None:
+    """Square 12 of the small board after the first expansion: one roll away, 13 squares or two rolls left."""
+    shown = {}
+    for key in ("bfs", "ucs", "gbfs", "astar"):
+        drawing = drawing_of(dolanan.trace(key, SMALL_BOARD))
+        shelf = drawing.moments[1].shelves[-1]
+        note = next(item.note and item.note.en for item in shelf.items if item.state == 12)
+        square = next(word for step, at, _, word in drawing.scene.surface.changes if (step, at) == (1, 12))
+        shown[key] = note, square
+    assert shown == {"bfs": (None, "1"), "ucs": ("1", "1"), "gbfs": ("13", "13"), "astar": ("1+2", "1+2")}
 
 
 def test_cheaper_ways_are_told() -> None:
@@ -329,7 +387,8 @@ def test_sweeps(key: str, text: str, sweeps: int, first: list[str]) -> None:
     rows = trace.rows(0)
     assert trace.answer.sweeps == len(rows) == sweeps
     assert [row.cells[1].en for row in rows][: len(first)] == first
-    assert trace.steps[1].say.id == f"Sapuan 1: V(0) = {rows[0].cells[1].id}."
+    value, rest = rows[0].cells[1].id, f"{float(rows[0].cells[1].en) - 1:.6f}".replace(".", ",")
+    assert trace.steps[1].say.id == f"Sapuan 1: V(0) = {value}: satu lemparan, lalu rata-rata {rest} lagi."
 
 
 def expected_rolls(game: Snakes) -> Fraction:

@@ -166,7 +166,7 @@ def test_a_blank_sheet_tells_none_of_its_answers():
     whole, blank, key = (picture_of("bfs", 2, gaps) for gaps in (None, Gaps(1), Gaps(1, filled=True)))
     assert "Frontier:" in whole and "Frontier:" in key and "Frontier:" not in blank
     values = [picture_of("alphabeta", 12, gaps) for gaps in (None, Gaps(1))]
-    assert "[-4, -2]" in values[0] and "[-4, -2]" not in values[1]
+    assert "[−4, −2]" in values[0] and "[−4, −2]" not in values[1]
 
 
 @pytest.mark.parametrize("language", ["id", "en"])

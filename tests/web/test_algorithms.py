@@ -215,7 +215,7 @@ def sheets(page) -> list[list[str]]:  # type: ignore[no-untyped-def]
     [
         ("ems", 18, "Pit 1 is empty, killed by B(3)."),
         ("assignment", 34, "Worker 2 has no job yet: E(3)."),
-        ("greedy", 4, "The priority extra turn decides. Pit 1 ends in the store: choose again."),
+        ("greedy", 4, "Priority “extra turn” decides. Pit 1 ends in the store: choose again."),
         ("bfs", 91, "Node 38 is first in the queue: expanded, 6 new squares join."),
         ("dfs", 15, "Cut (1,3) down, 3 buttons: node 3."),
     ],

@@ -186,7 +186,7 @@ def test_a_sheet_on_bfs_with_its_key(page, until) -> None:  # type: ignore[no-un
             page.get_by_role("link", name=name).click()
         texts[name] = download.value.path().read_text(encoding="utf-8")
     questions, key = texts.values()
-    assert questions.count("<li><span") == key.count("<li><span") == 20
+    assert questions.count("<li><div>") == key.count("<li><div>") == 20
     assert page.inner_text(".question").split("Q = ")[1] in re.sub("<.*?>", "", questions)
     assert "is taken" not in questions and "@page { size: A4" in questions
 
@@ -252,6 +252,11 @@ def test_who_names_one_gets_another_beside_it(page_with) -> None:  # type: ignor
         go(page, "#/algorithms/compare?with=markov", "compare")
         names = page.locator(".compared tbody tr").evaluate_all("l => l.map((e) => e.dataset.algorithm)")
         assert names == ["markov", "markov:in-place"]
+        go(page, "#/algorithms/compare", "compare")  # who names none gets three that differ, on a board
+        names = page.locator(".compared tbody tr").evaluate_all("l => l.map((e) => e.dataset.algorithm)")
+        assert names == ["bfs", "astar:reach", "gbfs"]
+        costs = page.locator(".compared tbody tr td:nth-last-child(2)").all_inner_texts()
+        assert costs == ["3", "3", "4"]
         table = page.locator(".compared")
         assert table.evaluate("(e) => e.scrollWidth <= e.clientWidth"), "nothing to scroll sideways"
 

@@ -22,7 +22,7 @@ from typing import (
     get_type_hints,
 )
 
-from dolanan.text import Language, Text
+from dolanan.text import Figure, Language, Text
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 """Plain data, as JSON writes it."""
@@ -74,7 +74,7 @@ def to_json(answer: object, language: Language | None = None) -> Json:
     kind = type(answer)
     if kind in PLAIN:
         return cast(Json, answer)
-    if kind is Text:
+    if kind is Text or kind is Figure:
         text = cast(Text, answer)
         return {"id": text.id, "en": text.en} if language is None else text.say(language)
     if isinstance(answer, Answer):

@@ -100,7 +100,7 @@ def worksheet(
     >>> dolanan.worksheet(sheet, "tex")[1:14]
     'documentclass'
     """
-    from dolanan.course.worksheet import print_sheet
+    from dolanan.handouts.worksheet import print_sheet
 
     return print_sheet(exercises, form, language, key=key)
 

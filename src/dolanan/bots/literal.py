@@ -109,7 +109,7 @@ class LiteralBot(GreedyBot):
         if settled.priority == "most laps":
             return Text(
                 f"Menurut fungsi makalah, lubang {pit} paling banyak melewati lumbung: {laps} putaran.",
-                f"By the paper's function, pit {pit} passes the store most often: laps {laps}.",
+                f"By the paper's function, pit {pit} passes the store most often: {laps} laps.",
             )
         return super().explain(settled)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import dolanan
 from dolanan.cli.frame import command, emit, option, say, tell
-from dolanan.text import Text
+from dolanan.text import Text, decimal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,7 +29,8 @@ def bench(with_long: bool, only: str | None) -> int:
     try:
         for row in dolanan.bench(only, long=with_long, wrong=wrong):
             rows.append(row)
-            tell(Text(*[f"{row.name}: {row.answer}, {row.seconds:.2f} s"] * 2))
+            told, spent = f"{row.name}: {row.answer}", decimal(row.seconds, 2)
+            tell(Text(f"{told}, {spent.id} s", f"{told}, {spent.en} s"))
     except KeyboardInterrupt:
         interrupted = True
 
@@ -47,7 +48,7 @@ def bench(with_long: bool, only: str | None) -> int:
             table.add_column(say(title), justify="right")
         for row in rows:
             table.add_row(
-                row.name, str(row.answer), f"{row.nodes:,}", f"{row.seconds:.3f}", f"{row.rate:,.0f}"
+                row.name, str(row.answer), f"{row.nodes:,}", say(decimal(row.seconds, 3)), f"{row.rate:,.0f}"
             )
         console.print(table)
 

@@ -24,7 +24,7 @@ from dolanan.cli.frame import (
 )
 from dolanan.games.buttons import PAPER_CLOTH, Buttons, Cloth, Cut, parse, parse_cut, show, show_cut
 from dolanan.limits import Limits
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, decimal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -149,9 +149,10 @@ def _draw_solution(console: Console, cloth: Cloth, solution: Solution) -> None:
         state = game.play(state, cut)
         console.print(f"{number:3}  {show_cut(cut):12} {colour} × {taken}")
     if solution.proved:
+        spent = decimal(solution.seconds, 2)
         verdict = Text(
-            f"{solution.count} guntingan, terbukti paling sedikit ({solution.seconds:.2f} detik)",
-            f"{solution.count} cuts, proved to be the fewest ({solution.seconds:.2f} s)",
+            f"{solution.count} guntingan, terbukti paling sedikit ({spent.id} detik)",
+            f"{solution.count} cuts, proved to be the fewest ({spent.en} s)",
         )
     else:
         verdict = Text(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dolanan.cli.frame import command, emit, option, say
-from dolanan.text import Text
+from dolanan.text import Text, decimal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,10 +29,10 @@ def cache(clears: bool) -> None:
         for folder, files in ((answer.folder, answer.entries), *others):
             console.print(folder, markup=False)
             for file in files:
-                console.print(f"{file.bytes / 1e6:9.1f} MB  {file.name}", markup=False)
+                console.print(f"{say(decimal(file.bytes / 1e6, 1)):>9} MB  {file.name}", markup=False)
         if clears:
-            freed = f"{answer.freed / 1e6:.1f} MB"
-            console.print(say(Text(f"{freed} dihapus", f"{freed} deleted")))
+            freed = decimal(answer.freed / 1e6, 1)
+            console.print(say(Text(f"{freed.id} MB dihapus", f"{freed.en} MB deleted")))
         elif not answer.entries:
             console.print(say(Text("kosong", "nothing is stored")))
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 )
 def exercise(key: str, seed: int, kind: str | None, count: int | None, form: str, with_key: bool) -> None:
     from dolanan.course.exercise import make_exercises
-    from dolanan.course.worksheet import LETTERS, Form, print_sheet
+    from dolanan.handouts.worksheet import LETTERS, Form, print_sheet
 
     made = make_exercises(key, seed, type=kind, count=count or 1)
     if form != "text":

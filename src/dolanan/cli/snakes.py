@@ -27,7 +27,7 @@ from dolanan.games.snakes import (
 )
 from dolanan.limits import Limits
 from dolanan.output import OutputFile
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, decimal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -404,7 +404,7 @@ def design(
         if isinstance(answer, SnakesDesign):
             table.add_row(say(Text("paling sedikit", "fewest")), _number(answer.minimum))
             table.add_row(say(Text("dicoba", "tried")), _number(answer.tried))
-        table.add_row(say(Text("selisih dari target", "off the target")), f"{answer.error:.2g}")
+        table.add_row(say(Text("selisih dari target", "off the target")), _small(answer.error))
         console.print(table)
 
     emit(answer, human)
@@ -548,11 +548,16 @@ def _decimal(text: str):  # type: ignore[no-untyped-def]
     return Fraction(text.replace(",", "."))
 
 
+def _small(value: float) -> str:
+    """A number near zero, by its power of ten where it is very near."""
+    digits = f"{value:.2g}"
+    return digits if "e" in digits else say(decimal(value, max(0, len(digits.partition(".")[2]))))
+
+
 def _amount(value: float, unit: Text) -> str:
     return f"{_number(value, 0 if isinstance(value, int) else 6)} {say(unit)}"
 
 
 def _number(value: float, digits: int = 0, *, sign: bool = False) -> str:
     """A number as the language writes it: 1,234.5 or 1.234,5."""
-    text = f"{value:{'+' if sign else ''},.{digits}f}"
-    return text.translate(str.maketrans(",.", ".,")) if language() == "id" else text
+    return say(decimal(value, digits, grouped=True, sign=sign))

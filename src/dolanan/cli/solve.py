@@ -20,7 +20,7 @@ from dolanan.games.mancala import Mancala, State, show
 from dolanan.limits import Limits
 from dolanan.output import OutputFile
 from dolanan.solvers.mancala.values import Device, Request
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, decimal
 from dolanan.work.job import WHOLE, Shard
 
 if TYPE_CHECKING:
@@ -166,10 +166,8 @@ def _draw(console: Console, game: Mancala, solution: Solution) -> None:
                 )
             )
         )
-    effort = Text(
-        f"{solution.nodes} simpul, {solution.seconds:.2f} detik",
-        f"{solution.nodes} nodes, {solution.seconds:.2f} s",
-    )
+    spent = decimal(solution.seconds, 2)
+    effort = Text(f"{solution.nodes} simpul, {spent.id} detik", f"{solution.nodes} nodes, {spent.en} s")
     console.print(say(effort))
 
 
@@ -342,7 +340,8 @@ def _proved_line(news: Proved) -> Text:
 
 
 def _added_line(added: Added) -> Text:
-    return Text(*[f"{added.positions}  {show(added.state)}  {added.seconds:.1f} s"] * 2)
+    told, spent = f"{added.positions}  {show(added.state)}", decimal(added.seconds, 1)
+    return Text(f"{told}  {spent.id} s", f"{told}  {spent.en} s")
 
 
 @contextmanager

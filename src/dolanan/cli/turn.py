@@ -9,7 +9,7 @@ from dolanan.cli.frame import SECONDS, command, emit, option, say
 from dolanan.cli.rules import on_position
 from dolanan.games.mancala import Mancala, State
 from dolanan.limits import Limits
-from dolanan.text import Text
+from dolanan.text import Text, decimal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -45,9 +45,8 @@ def turn(game: Mancala, state: State, seconds: float) -> None:
         )
         bound = Text(f"paling banyak {found.bound}", f"at most {found.bound}")
         verdict = say(PROVED) if found.proved else f"{say(OPEN)}; {say(bound)}"
-        effort = Text(
-            f"{found.nodes} simpul, {found.seconds:.2f} detik", f"{found.nodes} nodes, {found.seconds:.2f} s"
-        )
+        spent = decimal(found.seconds, 2)
+        effort = Text(f"{found.nodes} simpul, {spent.id} detik", f"{found.nodes} nodes, {spent.en} s")
         console.print(say(gain))
         console.print(f"{say(Text('langkah', 'picks'))}: {picks}")
         console.print(f"{verdict} ({say(effort)})")

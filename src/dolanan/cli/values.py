@@ -17,7 +17,7 @@ from dolanan.jobs.values import values_job
 from dolanan.limits import Limits
 from dolanan.solvers.mancala.literature import PUBLISHED
 from dolanan.solvers.mancala.values import VALUE, Device, Request, solve_as
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, decimal
 from dolanan.work.job import WHOLE, Shard
 
 if TYPE_CHECKING:
@@ -122,7 +122,8 @@ def _one_by_one(
             rows.append(SizeValue.of(game, found))
             if not settings.json:
                 size = f"{game.name} {game.pits},{game.seeds}"
-                tell(Text(*[f"{size}: {found.value} ({found.seconds:.1f} s)"] * 2))
+                told, spent = f"{size}: {found.value}", decimal(found.seconds, 1)
+                tell(Text(f"{told} ({spent.id} s)", f"{told} ({spent.en} s)"))
             if stop.is_set():
                 break
     return rows, stop.is_set()

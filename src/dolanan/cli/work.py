@@ -33,7 +33,7 @@ from dolanan.cli.frame import (
 )
 from dolanan.limits import Limits
 from dolanan.output import OutputFile
-from dolanan.text import Text
+from dolanan.text import Text, decimal
 from dolanan.work.job import WHOLE, Done, Job, Json, Shard
 
 if TYPE_CHECKING:
@@ -204,10 +204,11 @@ def _progress(total: int, what: Text) -> Iterator[Callable[[int], object]]:
                 told = perf_counter()
                 rate = done / (told - began)
                 left = (total - done) / rate if rate else 0.0
+                fast = decimal(rate, 1)
                 tell(
                     Text(
-                        f"{done} dari {total} {what.id}, {rate:.1f} per detik, sisa {left:.0f} detik",
-                        f"{done} of {total} {what.en}, {rate:.1f} a second, {left:.0f} s left",
+                        f"{done} dari {total} {what.id}, {fast.id} per detik, sisa {left:.0f} detik",
+                        f"{done} of {total} {what.en}, {fast.en} a second, {left:.0f} s left",
                     )
                 )
 
@@ -227,7 +228,7 @@ def _progress(total: int, what: Text) -> Iterator[Callable[[int], object]]:
 
         def show(done: int) -> None:
             rate = done / max(perf_counter() - began, 1e-9)
-            bar.update(task, completed=done, rate=f"{rate:.1f}/s")
+            bar.update(task, completed=done, rate=f"{say(decimal(rate, 1))}/s")
 
         yield show
 

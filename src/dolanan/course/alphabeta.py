@@ -30,9 +30,10 @@ from dolanan.course.gametree import (
 from dolanan.course.steps import CUT, NONE, Column, Table, Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.games.mancala import Mancala, State
+from dolanan.narration import name_pits
 from dolanan.problems.orders import ORDERS
 from dolanan.search.alphabeta import INFINITE, Entered, Event, Left, alphabeta
-from dolanan.text import Text
+from dolanan.text import Text, whole
 
 TABLE = Table(
     Text("Simpul", "Nodes"),
@@ -154,24 +155,15 @@ class AlphaBetaReader(GameTreeReader[Event[State, int]]):
 
 def show_bound(bound: int) -> Text:
     """A bound of a window."""
-    return plain("∞" if bound == INFINITE else "-∞" if bound == -INFINITE else bound)
-
-
-def name_pits(pits: Sequence[int]) -> Text:
-    """Pits by their numbers."""
-    listed = ", ".join(map(str, pits))
-    return Text(f"lubang {listed}", f"pit {listed}" if len(pits) == 1 else f"pits {listed}")
+    return plain("∞" if bound == INFINITE else "−∞" if bound == -INFINITE else bound)
 
 
 def _cutting(frame: Frame, event: Left[int]) -> Text:
     """Why the rest of a node's pits is not looked at."""
     sign, name, bound = ("≥", "β", event.beta) if frame.rising else ("≤", "α", event.alpha)
-    pits = name_pits(event.skipped)
+    why, pits = f"{whole(event.value)} {sign} {name} = {whole(bound)}", name_pits(event.skipped)
     are = "is" if len(event.skipped) == 1 else "are"
-    return Text(
-        f"Nilai {event.value} {sign} {name} = {bound}: {pits.id} dipangkas.",
-        f"Value {event.value} {sign} {name} = {bound}: {pits.en} {are} cut.",
-    )
+    return Text(f"Nilai {why}: {pits.id} dipangkas.", f"Value {why}: {pits.en} {are} cut.")
 
 
 def trace_alphabeta(game: Mancala, state: State, *, order: str = "asc", limit: int = MOST_NODES) -> Trace:
@@ -279,27 +271,29 @@ def _value_and_cut(trace: Trace, step: int) -> Draft | None:
         _told(value, node.skipped),
         _reason(choice, value, show_bound(beta if choice.rising else alpha).en),
         slips,
+        node.position,
     )
 
 
 def _told(value: int, skipped: Sequence[int]) -> Text:
     """An answer: the value, and what is cut."""
     if not skipped:
-        return Text(f"{value}, tak ada yang dipangkas", f"{value}, nothing is cut")
+        return Text(f"{whole(value)}, tak ada yang dipangkas", f"{whole(value)}, nothing is cut")
     listed = name_pits(skipped)
-    return Text(f"{value}, ✂ {listed.id}", f"{value}, ✂ {listed.en}")
+    return Text(f"{whole(value)}, ✂ {listed.id}", f"{whole(value)}, ✂ {listed.en}")
 
 
 def _reason(choice: Choice, value: int, bound: str) -> Text:
+    best = whole(value)
     if not choice.node.skipped:
         return Text(
-            f"Semua lubang dicoba; yang terbaik, {value}, diserahkan apa adanya, juga di luar jendela.",
-            f"Every pit was tried; the best, {value}, is handed up as it is, even beyond the window.",
+            f"Semua lubang dicoba; yang terbaik, {best}, diserahkan apa adanya, juga di luar jendela.",
+            f"Every pit was tried; the best, {best}, is handed up as it is, even beyond the window.",
         )
     sign, name = ("≥", "β") if choice.rising else ("≤", "α")
     return Text(
-        f"{value} {sign} {name} = {bound}: sisanya dipangkas. Yang terbaik diserahkan, bukan tepi jendela.",
-        f"{value} {sign} {name} = {bound}: the rest is cut. The best is handed up, not the window's edge.",
+        f"{best} {sign} {name} = {bound}: sisanya dipangkas. Yang terbaik diserahkan, bukan tepi jendela.",
+        f"{best} {sign} {name} = {bound}: the rest is cut. The best is handed up, not the window's edge.",
     )
 
 

@@ -30,7 +30,7 @@ MANNER = Manner(
     Text("tepi", "frontier"),
     BY_BOTH.rank,
     lambda node, g, h: Text(
-        f"Ambil {node}: f = {g} + {h} terkecil.", f"Take {node}: f = {g} + {h} is the least."
+        f"Ambil {node}: f = {g} + {h} terkecil", f"Take {node}: f = {g} + {h} is the least"
     ),
 )
 CARD = Card(

@@ -214,7 +214,7 @@ def _queue_after(trace: Trace, step: int) -> Draft | None:
         ),
         (
             [*rest, *dict.fromkeys(reached)],
-            Text("petak yang sudah bertemu dimasukkan lagi", "squares seen before are put in again"),
+            Text("petak yang sudah ditemui dimasukkan lagi", "squares seen before are put in again"),
         ),
         (
             [*new, *rest],

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from dolanan.course.compare import COLUMNS, VERDICTS, Compared
-from dolanan.text import Language, Text
+from dolanan.text import Language, Text, decimal
 
 WIDTH, LEFT, RIGHT, ROW, HEAD, TOP = 720, 150, 90, 24, 30, 44
 ABOUT = Text("algoritma pada satu masukan", "algorithms on one input")
@@ -33,7 +33,7 @@ def draw_comparison(compared: Sequence[Compared], language: Language = "en") -> 
     parts.append(f'<text x="12" y="{y + 18}" font-weight="600">{last}</text>')
     y += HEAD
     for one in compared:
-        cost = "–" if one.cost is None else f"{one.cost:g}"
+        cost = "–" if one.cost is None else decimal(one.cost, 3, short=True).say(language)
         parts.append(_text(LEFT - 12, y, one.algorithm, "end"))
         parts.append(_text(LEFT, y, f"{cost} · {VERDICTS[one.optimal].say(language)}"))
         y += ROW

@@ -44,7 +44,7 @@ from dolanan.limits import Halt, Limits
 from dolanan.problems.way import Problem
 from dolanan.search.alphabeta import Entered, Event, Left
 from dolanan.search.deepening import deepen, deepen_puzzle
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, whole
 
 LIMIT, NODES = Column("limit", Text("Batas", "Limit")), Column("nodes", Text("Simpul", "Nodes"))
 TOTAL = Column("total", Text("Jumlah", "Total"))
@@ -365,7 +365,7 @@ def _value_at(trace: Trace, step: int) -> Draft | None:
         (max(seeds), Text("isi lubang terbanyak", "the seeds of the fullest pit")),
     ]
     best = next(pit for pit, score in scores.items() if score == value)
-    listed = ", ".join(f"{pit}: {score}" for pit, score in scores.items())
+    listed = ", ".join(f"{pit}: {whole(score)}" for pit, score in scores.items())
     return Draft(
         Text(
             f"Pendalaman bertahap, {given.subject}: nilai pada batas 1 (di batas, selisih lumbung)?",
@@ -373,8 +373,9 @@ def _value_at(trace: Trace, step: int) -> Draft | None:
         ),
         plain(value),
         Text(
-            f"Setelah satu langkah selisihnya {listed}; Selatan memilih yang terbesar, lubang {best}.",
-            f"After one pick the differences are {listed}; South takes the largest, pit {best}.",
+            f"Sesudah satu langkah selisihnya, lubang demi lubang, {listed}; "
+            f"Selatan memilih yang terbesar, lubang {best}.",
+            f"After one pick the differences are, pit by pit, {listed}; South takes the largest, pit {best}.",
         ),
         [Slip(plain(wrong), name) for wrong, name in slips],
     )

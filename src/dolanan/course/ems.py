@@ -273,9 +273,10 @@ class TurnReader(TreeReader[Point]):
         return Text("Giliran selesai", "The turn is over")
 
     def choosing(self, node: Node[Point], labels: str) -> Text:
+        many = "pick" if node.depth == 1 else "picks"
         return Text(
             f"Terpilih simpul {node.number}: langkah {labels}, nilai {node.value}.",
-            f"Node {node.number} is chosen: picks {labels}, value {node.value}.",
+            f"Node {node.number} is chosen: {many} {labels}, value {node.value}.",
         )
 
     def asking(self, node: Node[Point]) -> Text:

@@ -49,6 +49,8 @@ class Draft(NamedTuple):
     answer: Text
     why: Text
     slips: Sequence[Slip]
+    about: str | None = None
+    """The position or cloth that is asked about, where it is another than the run's input."""
 
     def wrong(self) -> list[Slip]:
         """The slips that lead to wrong answers, each answer once in either language."""
@@ -81,6 +83,8 @@ class Exercise(Answer):
     """Which of the exercises that this seed gives, from 1."""
     input: str
     """The position, board or cloth, as text."""
+    about: str
+    """The position, board or cloth that is asked about: the input, or one that the run has come to."""
     given: Mapping[str, Value]
     """The input and the options of the run, by key."""
     step: int
@@ -155,6 +159,7 @@ def _make(
             seed=0,
             number=0,
             input=trace.subject,
+            about=draft.about or trace.subject,
             given=given,
             step=step,
             question=draft.question,

@@ -29,7 +29,7 @@ from dolanan.course.steps import (
 )
 from dolanan.course.tally import Tally
 from dolanan.games.mancala import SOUTH, Mancala, State, show
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, whole
 
 E = TypeVar("E")
 
@@ -243,18 +243,18 @@ class GameTreeReader(ABC, Generic[E]):
             say = Text(f"{over.id}, seri: 0.", f"{over.en}, a draw: 0.")
         elif value < 0:
             say = Text(
-                f"{say.id} Bagi Selatan itu {value}.",
-                f"{say.en} To South that is {value}.",
+                f"{say.id} Bagi Selatan itu {whole(value)}.",
+                f"{say.en} To South that is {whole(value)}.",
             )
         self.add("leaf", say, NEW, self.leaf_line, frame, value, leaf=True)
 
     def add_up(self, frame: Frame, value: int, more: Text | None = None, mark: str = UP) -> None:
         """The step of a position that hands its value up."""
         who, choose = PLAYERS[frame.state.turn], "max" if frame.rising else "min"
-        listed = ", ".join(map(str, frame.values))
+        listed = f"{choose}({', '.join(map(whole, frame.values))}) = {whole(value)}"
         say = Text(
-            f"{who.id} di simpul {frame.node}: {choose}({listed}) = {value}.",
-            f"{who.en} at node {frame.node}: {choose}({listed}) = {value}.",
+            f"{who.id} di simpul {frame.node}: {listed}.",
+            f"{who.en} at node {frame.node}: {listed}.",
         )
         if more is not None:
             say = Text(f"{say.id} {more.id}", f"{say.en} {more.en}")
@@ -341,13 +341,8 @@ class Choice(NamedTuple):
     def told(self) -> Text:
         """Position, mover, and what the children have handed up."""
         who = PLAYERS[SIDES.index(self.node.player)]
-        parts = [
-            (
-                f"lubang {child.pick} → {child.value}",
-                f"pit {child.pick} → {child.value}",
-            )
-            for child in self.children
-        ]
+        known = [(child.pick, show_number(child.value).en) for child in self.children]
+        parts = [(f"lubang {pick} → {value}", f"pit {pick} → {value}") for pick, value in known]
         listed = Text("; ".join(part[0] for part in parts), "; ".join(part[1] for part in parts))
         return Text(
             f"Posisi {self.node.position}, nilai selalu untuk Selatan; {who.id} memilih: {listed.id}.",

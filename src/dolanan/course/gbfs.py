@@ -26,7 +26,7 @@ MANNER = Manner(
     PSEUDOCODE,
     Text("tepi", "frontier"),
     BY_ESTIMATE.rank,
-    lambda node, g, h: Text(f"Ambil {node}: h = {h} terkecil.", f"Take {node}: h = {h} is the least."),
+    lambda node, g, h: Text(f"Ambil {node}: h = {h} terkecil", f"Take {node}: h = {h} is the least"),
 )
 CARD = Card(
     Text(

@@ -19,7 +19,7 @@ from dolanan.games.snakes import PAPER_BOARD, Snakes, show_board
 from dolanan.limits import Limits
 from dolanan.problems.squares import resting_squares, roll_chances
 from dolanan.search.value_iteration import Settled, Swept, value_iteration
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, decimal
 
 TABLE = Table(
     Text("Sapuan", "Sweeps"),
@@ -175,26 +175,31 @@ def _begin(game: Snakes) -> Step:
 
 def _sweep(game: Snakes, event: Swept[int], last: Step) -> Step:
     start, number = game.start_square, event.number
-    value = f"{event.values[start]:.6f}"
-    say = Text(f"Sapuan {number}: V({start}) = {value}.", f"Sweep {number}: V({start}) = {value}.")
-    cells = (plain(number), plain(value), plain(f"{event.change:.6f}"))
+    value, rest = decimal(event.values[start], 6), decimal(event.values[start] - 1, 6)
+    say = Text(
+        f"Sapuan {number}: V({start}) = {value.id}: satu lemparan, lalu rata-rata {rest.id} lagi.",
+        f"Sweep {number}: V({start}) = {value.en}: one roll, then {rest.en} more on average.",
+    )
+    cells = (plain(number), value, decimal(event.change, 6))
     counters = {"sweeps": number, "updates": last.counters["updates"] + len(event.values)}
     picture = _picture(event.values)
     before = next((v for square, v in last.picture["values"] if square == start), 0.0)
-    quiz = _what_value(start, value, before)
+    quiz = _what_value(start, event.values[start], before)
     return Step("sweep", say, 4, (Row(0, "", cells, number),), "", counters, picture, (), quiz)
 
 
-def _what_value(start: int, right: str, before: float) -> Quiz | None:
+def _what_value(start: int, right: float, before: float) -> Quiz | None:
     """What is V(0) after the sweep? Beside it: unchanged, and one more roll."""
-    options = sorted({right, f"{before:.6f}", f"{before + 1:.6f}"}, key=float)
+    options = sorted({round(one, 6) for one in (right, before, before + 1)})
     question = Text(f"V({start}) sesudah sapuan ini?", f"V({start}) after this sweep?")
-    return Quiz(question, tuple(map(plain, options)), options.index(right)) if len(options) > 1 else None
+    if len(options) < 2:
+        return None
+    return Quiz(question, tuple(decimal(one, 6) for one in options), options.index(round(right, 6)))
 
 
 def _end(game: Snakes, found: Settled[int], exact: str | None, last: Step, lines: int) -> Step:
     start, stuck = game.start_square, _stuck(game)
-    value = f"{found.values[start]:.6f}"
+    value = decimal(found.values[start], 6)
     if stuck is not None:
         say = Text(
             f"Dari petak {stuck} tujuan tak tercapai lagi: V tumbuh tanpa batas.",
@@ -203,18 +208,18 @@ def _end(game: Snakes, found: Settled[int], exact: str | None, last: Step, lines
         return Step("endless", say, 2, (), KILLED, last.counters, last.picture)
     if not found.settled:
         say = Text(
-            f"Dihentikan sesudah {found.sweeps} sapuan: V({start}) = {value} masih naik.",
-            f"Stopped after {found.sweeps} sweeps: V({start}) = {value} still rises.",
+            f"Dihentikan sesudah {found.sweeps} sapuan: V({start}) = {value.id} masih naik.",
+            f"Stopped after {found.sweeps} sweeps: V({start}) = {value.en} still rises.",
         )
         return Step("stopped", say, 2, (), "", last.counters, last.picture)
     say = Text(
-        f"Perubahan terbesar di bawah 10⁻⁶: selesai, V({start}) = {value} lemparan.",
-        f"The largest change is below 10⁻⁶: done, V({start}) = {value} rolls.",
+        f"Perubahan terbesar di bawah 10⁻⁶: selesai, V({start}) = {value.id} lemparan.",
+        f"The largest change is below 10⁻⁶: done, V({start}) = {value.en} rolls.",
     )
     if exact is not None:
         numerator, denominator = map(int, exact.split("/")) if "/" in exact else (int(exact), 1)
-        told = f"{exact} = {numerator / denominator:.6f}"
-        say = Text(f"{say.id} Tepatnya {told}.", f"{say.en} Exactly {told}.")
+        near = decimal(numerator / denominator, 6)
+        say = Text(f"{say.id} Tepatnya {exact} = {near.id}.", f"{say.en} Exactly {exact} = {near.en}.")
     return Step("settled", say, lines, (), CHOSEN, last.counters, last.picture)
 
 
@@ -286,21 +291,27 @@ def _value_after(trace: Trace, step: int) -> Draft | None:
         (1 + min(values), Text("yang terkecil, bukan rata-ratanya", "the least, not the mean")),
         (old[square], Text("nilai lama", "the old value")),
     )
-    shown = ", ".join(f"V({one}) = {old[one]:.2f}" for one in dict.fromkeys(rests) if one in old)
-    summed = " + ".join(f"{value:.2f}" for value in values)
+    known = [(one, decimal(old[one], 2)) for one in dict.fromkeys(rests) if one in old]
+    shown = Text(
+        "; ".join(f"V({one}) = {value.id}" for one, value in known),  # a comma would be a decimal one
+        ", ".join(f"V({one}) = {value.en}" for one, value in known),
+    )
+    terms = [decimal(value, 2) for value in values]
+    summed = Text(" + ".join(term.id for term in terms), " + ".join(term.en for term in terms))
+    mean, to = decimal(right, 2), ", ".join(map(str, rests))
     return Draft(
         Text(
-            f"Iterasi nilai, sesudah sapuan {step}: {shown}, V({game.goal}) = 0. "
+            f"Iterasi nilai, sesudah sapuan {step}: {shown.id}; V({game.goal}) = 0. "
             f"Nilai V({square}) sesudah sapuan berikutnya?",
-            f"Value iteration, after sweep {step}: {shown}, V({game.goal}) = 0. "
+            f"Value iteration, after sweep {step}: {shown.en}, V({game.goal}) = 0. "
             f"What is V({square}) after the next sweep?",
         ),
-        plain(f"{right:.2f}"),
+        mean,
         Text(
-            f"Dadu 1 sampai 6 membawa ke {', '.join(map(str, rests))}: 1 + ({summed}) / 6 = {right:.2f}.",
-            f"Rolls 1 to 6 lead to {', '.join(map(str, rests))}: 1 + ({summed}) / 6 = {right:.2f}.",
+            f"Dadu 1 sampai 6 membawa ke {to}: 1 + ({summed.id}) / 6 = {mean.id}.",
+            f"Rolls 1 to 6 lead to {to}: 1 + ({summed.en}) / 6 = {mean.en}.",
         ),
-        [Slip(plain(f"{value:.2f}"), name) for value, name in slips],
+        [Slip(decimal(value, 2), name) for value, name in slips],
     )
 
 

@@ -31,8 +31,9 @@ from dolanan.course.steps import (
 from dolanan.course.tally import Tally
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.limits import Limits
+from dolanan.narration import name_pits
 from dolanan.search.mcts import Descended, Event, Expanded, Played, Tried, mcts
-from dolanan.text import Text
+from dolanan.text import Text, decimal
 
 TABLE = Table(
     Text("Lubang di akar", "Pits at the root"),
@@ -145,8 +146,8 @@ class _Reader:
             self._add(
                 "expand",
                 Text(
-                    f"Lubang {event.move} belum pernah dicoba: simpul baru {_walk(self.path)}.",
-                    f"Pit {event.move} was never tried: a new node {_walk(self.path)}.",
+                    f"Lubang {event.move} belum pernah dicoba: simpul baru, langkah {_walk(self.path)}.",
+                    f"Pit {event.move} was never tried: a new node, picks {_walk(self.path)}.",
                 ),
                 NEW,
                 3,
@@ -165,14 +166,16 @@ class _Reader:
             known, pit = event.choices[0], event.path[0]
             rows = _rows(known, pit, EXPAND)
             tried = next(each for each in known if each.move == pit)
+            told = _sum(tried)
+            tie = _tied([each.move for each in known if each.move != pit and each.worth == tried.worth])
             say = Text(
-                f"Lubang {pit}: {_sum(tried)}, terbesar.",
-                f"Pit {pit}: {_sum(tried)}, the largest.",
+                f"Lubang {pit}: {told.id}, terbesar.{tie.id}", f"Pit {pit}: {told.en}, the largest.{tie.en}"
             )
             if len(event.path) > 1:
                 way = _walk(event.path)
                 say = Text(
-                    f"{say.id} Dengan cara sama turun: {way}.", f"{say.en} On down the same way: {way}."
+                    f"{say.id} Dengan cara yang sama turun sampai {way}.",
+                    f"{say.en} The same way down to {way}.",
                 )
             quiz = ask_number(
                 Text("Lubang mana yang dipilih UCB?", "Which pit does UCB select?"),
@@ -215,9 +218,11 @@ class _Reader:
     def choose(self, pit: int, result_visits: Mapping[int, int]) -> None:
         """The last step: the pit tried most often."""
         visits = result_visits.get(pit, 0)
+        tie = _tied([other for other, n in sorted(result_visits.items()) if other != pit and n == visits])
+        times = "once" if visits == 1 else f"{visits} times"
         say = Text(
-            f"Lubang {pit} paling sering dicoba, {visits} kali: diambil. Ini bukan bukti.",
-            f"Pit {pit} was tried most often, {visits} times: taken. This is no proof.",
+            f"Lubang {pit} paling sering dicoba, {visits} kali: diambil.{tie.id} Ini bukan bukti.",
+            f"Pit {pit} was tried most often, {times}: taken.{tie.en} This is no proof.",
         )
         self.path, self.at, self.fresh = (pit,), self.game.play(self.start, pit), False
         self._add("chosen", say, CHOSEN, 6, _rows(self.root, pit, CHOSEN))
@@ -256,10 +261,10 @@ def _rows(known: Sequence[Tried[int]], pit: int, mark: str) -> tuple[Row, ...]:
             (
                 plain(each.move),
                 plain(each.visits),
-                plain(_points(each.won)),
-                plain(f"{each.share:.3f}"),
-                plain(f"{each.bonus:.3f}"),
-                plain(f"{each.worth:.6f}"),
+                _points(each.won),
+                decimal(each.share, 3),
+                decimal(each.bonus, 3),
+                decimal(each.worth, 6),
             ),
             each.move,
         )
@@ -267,12 +272,22 @@ def _rows(known: Sequence[Tried[int]], pit: int, mark: str) -> tuple[Row, ...]:
     )
 
 
-def _points(won: float) -> str:
-    return f"{won:g}"
+def _points(won: float) -> Text:
+    """Wins, in which a draw is a half."""
+    return decimal(won, 1, short=True)
 
 
-def _sum(tried: Tried[int]) -> str:
-    return f"{tried.share:.3f} + {tried.bonus:.3f} = {tried.worth:.3f}"
+def _sum(tried: Tried[int]) -> Text:
+    share, bonus, worth = (decimal(one, 3) for one in (tried.share, tried.bonus, tried.worth))
+    return Text(f"{share.id} + {bonus.id} = {worth.id}", f"{share.en} + {bonus.en} = {worth.en}")
+
+
+def _tied(pits: Sequence[int]) -> Text:
+    """What is said where others are as good; nothing where none is."""
+    if not pits:
+        return Text("", "")
+    listed = name_pits(pits)
+    return Text(f" Seri dengan {listed.id}: yang pertama.", f" A tie with {listed.en}: the first.")
 
 
 def _walk(path: Sequence[int]) -> str:
@@ -288,7 +303,7 @@ def _result(score: int) -> Text:
     if not score:
         return Text("seri, ½", "a draw, ½")
     who = PLAYERS[0 if score > 0 else 1]
-    return Text(f"{who.id} menang ({abs(score)})", f"{who.en} wins (by {abs(score)})")
+    return Text(f"{who.id} menang dengan selisih {abs(score)}", f"{who.en} wins by {abs(score)}")
 
 
 def trace_mcts(game: Mancala, state: State, *, playouts: int = 20, seed: int = 1) -> Trace:
@@ -368,8 +383,12 @@ def _draw_wide(chance: Random) -> Mapping[str, Value]:
     return {**_draw(chance), "position": draw_position(chance, 5, 2), "playouts": chance.randint(12, 40)}
 
 
-def _table(pits: Sequence[MctsPit]) -> str:
-    return "; ".join(f"{pit.pit}: n = {pit.visits}, {_points(pit.won)}" for pit in pits)
+def _table(pits: Sequence[MctsPit]) -> Text:
+    known = [(pit.pit, pit.visits, _points(pit.won)) for pit in pits]
+    return Text(
+        "; ".join(f"lubang {pit}: n = {visits}, menang {won.id}" for pit, visits, won in known),
+        "; ".join(f"pit {pit}: n = {visits}, won {won.en}" for pit, visits, won in known),
+    )
 
 
 def _next_pit(trace: Trace, step: int) -> Draft | None:
@@ -406,16 +425,18 @@ def _next_pit(trace: Trace, step: int) -> Draft | None:
     ]
     listed = _table(picture.root)
     best = pits[0]
+    share, worth = decimal(best.share, 3), decimal(best.worth, 3)
     return Draft(
         Text(
-            f"UCT dengan c = 1, N = {total}; lubang: n dan kemenangan bagi yang memilih: {listed}. "
+            f"UCT dengan c = 1, N = {total}; kemenangan dihitung bagi yang memilih: {listed.id}. "
             "Lubang mana yang dipilih?",
-            f"UCT with c = 1, N = {total}; pit: n and wins for who chooses: {listed}. Which pit is selected?",
+            f"UCT with c = 1, N = {total}; wins are counted for who chooses: {listed.en}. "
+            "Which pit is selected?",
         ),
         plain(best.pit),
         Text(
-            f"{best.share:.3f} + √(ln {total} / {best.visits}) = {best.worth:.3f}, terbesar.",
-            f"{best.share:.3f} + √(ln {total} / {best.visits}) = {best.worth:.3f}, the largest.",
+            f"{share.id} + √(ln {total} / {best.visits}) = {worth.id}, terbesar.",
+            f"{share.en} + √(ln {total} / {best.visits}) = {worth.en}, the largest.",
         ),
         [Slip(plain(pit.pit), name) for pit, name in slips],
     )
@@ -437,7 +458,10 @@ def _share_after(trace: Trace, step: int) -> Draft | None:
     result = _result(after.score)
 
     def share(points: float, visits: int) -> Text:
-        return plain(f"{_points(points)}/{visits} = {points / visits:.3f}")
+        won, part = _points(points), decimal(points / visits, 3)
+        return Text(f"{won.id}/{visits} = {part.id}", f"{won.en}/{visits} = {part.en}")
+
+    had, gets = _points(old.won), _points(won)
 
     slips = [
         (old.won + 1 - won, new.visits, Text("hasil lawan yang dicatat", "the opponent's result is counted")),
@@ -449,15 +473,15 @@ def _share_after(trace: Trace, step: int) -> Draft | None:
     ]
     return Draft(
         Text(
-            f"MCTS, {who.id} memilih di akar. Lubang {pit}: n = {old.visits}, menang {_points(old.won)}. "
+            f"MCTS, {who.id} memilih di akar. Lubang {pit}: n = {old.visits}, menang {had.id}. "
             f"Permainan acak lewat lubang itu: {result.id}. Bagian lubang {pit} sesudahnya?",
-            f"MCTS, {who.en} chooses at the root. Pit {pit}: n = {old.visits}, won {_points(old.won)}. "
+            f"MCTS, {who.en} chooses at the root. Pit {pit}: n = {old.visits}, won {had.en}. "
             f"A playout through it: {result.en}. What is the share of pit {pit} afterwards?",
         ),
         share(new.won, new.visits),
         Text(
-            f"n menjadi {new.visits}; {who.id} mendapat {_points(won)} (menang 1, seri ½, kalah 0).",
-            f"n becomes {new.visits}; {who.en} gets {_points(won)} (win 1, draw ½, loss 0).",
+            f"n menjadi {new.visits}; {who.id} mendapat {gets.id} (menang 1, seri ½, kalah 0).",
+            f"n becomes {new.visits}; {who.en} gets {gets.en} (win 1, draw ½, loss 0).",
         ),
         [
             Slip(share(points, visits), name)

@@ -28,7 +28,7 @@ from dolanan.course.steps import NONE, Column, Table, Trace, plain
 from dolanan.course.tally import Tally
 from dolanan.games.mancala import Mancala, State, show
 from dolanan.search.minimax import Entered, Event, minimax
-from dolanan.text import Text
+from dolanan.text import Text, whole
 
 TABLE = Table(
     Text("Simpul", "Nodes"),
@@ -137,16 +137,18 @@ def _value_after(trace: Trace, step: int) -> Draft | None:
         return None
     told, who = choice.told(), PLAYERS[0 if choice.rising else 1]
     best = Text("terbesar", "largest") if choice.rising else Text("terkecil", "smallest")
+    listed = ", ".join(map(whole, choice.values))
     return Draft(
         Text(f"{told.id} Nilai berapa yang diserahkan?", f"{told.en} What value is handed up?"),
         plain(choice.node.value),
         Text(
-            f"{who.id} memilih yang {best.id} dari {', '.join(map(str, choice.values))}; "
+            f"{who.id} memilih yang {best.id} dari {listed}; "
             "siapa yang memilih dibaca dari posisi, bukan dari kedalaman.",
-            f"{who.en} takes the {best.en} of {', '.join(map(str, choice.values))}; "
+            f"{who.en} takes the {best.en} of {listed}; "
             "who chooses is read from the position, not from the depth.",
         ),
         [Slip(plain(value), name) for value, name in wrong_values(choice)],
+        choice.node.position,
     )
 
 

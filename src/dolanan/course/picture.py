@@ -148,7 +148,7 @@ class Item(Answer):
     text: Text
     state: State | None = None
     mark: Mark = ""
-    note: str = ""
+    note: Text | None = None
     """Under it: f = g + h, a distance, a share."""
     cut: Sequence[tuple[int, int]] = ()
     """Buttons that show on the cloth when it is pointed at."""

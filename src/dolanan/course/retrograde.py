@@ -16,8 +16,9 @@ from dolanan.course.gametree import DuelInput, check_started
 from dolanan.course.steps import CHOSEN, NEW, Column, Row, Step, Table, Trace, ask_number, plain
 from dolanan.course.tally import Tally
 from dolanan.games.mancala import SOUTH, Mancala, State, show
+from dolanan.narration import name_pits
 from dolanan.problems.endings import Census, Ending, Endings, count_endings
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, whole
 
 TABLE = Table(
     Text("Posisi menurut biji di papan", "Positions by seeds in play"),
@@ -52,6 +53,12 @@ COUNTERS = (
 )
 MOST_POSITIONS = 60_000
 SAMPLES = 6
+
+WHY = Text(
+    ", sebab setiap langkahnya menuju posisi yang sudah terisi",
+    ", for every move leads to one filled before",
+)
+"""Why positions can be filled now."""
 
 
 class RetrogradeMove(Answer):
@@ -102,13 +109,14 @@ def trace_retrograde(game: Mancala, state: State) -> Trace:
         row = count_endings(endings, seeds)
         rows.append(row)
         filled = len(endings.values)
-        counted = "1 seed" if seeds == 1 else f"{seeds} seeds"
+        many = "1 seed" if seeds == 1 else f"{seeds} seeds"
+        filled_now = "1 position" if row.positions == 1 else f"{row.positions} positions"
+        why = WHY if row.positions > row.over else Text("", "")
         say = Text(
-            f"{seeds} biji: {row.positions} posisi terisi.",
-            f"{counted}: {row.positions} {'position' if row.positions == 1 else 'positions'} filled.",
+            f"{seeds} biji: {row.positions} posisi terisi{why.id}.", f"{many}: {filled_now} filled{why.en}."
         )
         asked = ask_number(
-            Text(f"Berapa posisi dengan {seeds} biji?", f"How many positions with {counted}?"),
+            Text(f"Berapa posisi dengan {seeds} biji?", f"How many positions with {many}?"),
             {comb(seeds + 2 * game.pits, 2 * game.pits), comb(seeds + game.pits - 1, seeds)},
             row.positions,
         )
@@ -128,13 +136,13 @@ def trace_retrograde(game: Mancala, state: State) -> Trace:
     lead = state.stores[state.turn] - state.stores[1 - state.turn]
     value = lead + sample.value
     best = [move.pit for move in sample.moves if move.worth == sample.value]
-    pits = ", ".join(map(str, best))
+    pits, worth = name_pits(best), whole(value)
     steps.append(
         Step(
             "read",
             Text(
-                f"Posisi ini bernilai {value} bagi yang memilih; lubang terbaik: {pits}.",
-                f"This position is worth {value} to who is to move; best: pit {pits}.",
+                f"Posisi ini bernilai {worth} bagi yang memilih; terbaik: {pits.id}.",
+                f"This position is worth {worth} to who is to move; best: {pits.en}.",
             ),
             5,
             (),
@@ -154,6 +162,11 @@ def trace_retrograde(game: Mancala, state: State) -> Trace:
         True,
         RetrogradeAnswer(value, best, len(endings.values), [row._asdict() for row in rows]),
     )
+
+
+def _summand(value: int) -> str:
+    """A value as a sum has it: in brackets where it is below zero."""
+    return f"({whole(value)})" if value < 0 else str(value)
 
 
 def _samples(endings: Endings, seeds: int) -> list[Ending]:
@@ -237,9 +250,9 @@ def _value_of(trace: Trace, step: int) -> Draft | None:
     told = [
         (
             f"lubang {move.pit}: {move.gain} sekarang, lalu {'ia' if move.again else 'lawan'} memilih, "
-            f"nilai {move.after}",
-            f"pit {move.pit}: {move.gain} now, then {'moves again' if move.again else 'the opponent moves'}, "
-            f"value {move.after}",
+            f"nilai {whole(move.after)}",
+            f"pit {move.pit}: {move.gain} now, then {'the mover' if move.again else 'the opponent'} moves, "
+            f"value {whole(move.after)}",
         )
         for move in sample.moves
     ]
@@ -265,6 +278,7 @@ def _value_of(trace: Trace, step: int) -> Draft | None:
     ]
     best = next(move for move in sample.moves if move.worth == sample.value)
     sign = "+" if best.again else "−"
+    told_best = f"{best.gain} {sign} {_summand(best.after)} = {whole(best.worth)}"
     return Draft(
         Text(
             f"Analisis mundur, {sample.position}. Yang memilih: {'; '.join(part[0] for part in told)} "
@@ -274,10 +288,11 @@ def _value_of(trace: Trace, step: int) -> Draft | None:
         ),
         plain(sample.value),
         Text(
-            f"Lubang {best.pit}: {best.gain} {sign} ({best.after}) = {best.worth}, terbesar.",
-            f"Pit {best.pit}: {best.gain} {sign} ({best.after}) = {best.worth}, the largest.",
+            f"Lubang {best.pit}: {told_best}, terbesar.",
+            f"Pit {best.pit}: {told_best}, the largest.",
         ),
         [Slip(plain(value), name) for value, name in slips],
+        sample.position,
     )
 
 

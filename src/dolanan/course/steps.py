@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 from dolanan.answers import Answer
-from dolanan.text import Language, Text
+from dolanan.text import Figure, Language, Text, whole
 
 Value = bool | int | str | None
 """The value of an option, or a text that names a position, a board or a cloth."""
@@ -21,7 +21,9 @@ back along parents, dead by the heuristic."""
 
 
 def plain(value: object) -> Text:
-    """A cell that reads the same in both languages."""
+    """A cell that reads the same in both languages, a number with a real minus."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Figure(whole(value), whole(value))
     return Text(str(value), str(value))
 
 
@@ -238,16 +240,26 @@ class Trace:
 def print_table(trace: Trace, table: int, form: str, language: Language) -> str:
     """One table of a trace as `text`, `csv`, `markdown` or `latex`."""
     heads = ["", *(column.title.say(language) for column in trace.tables[table].columns)]
-    body = [[row.mark, *(cell.say(language) for cell in row.shown())] for row in trace.rows(table)]
     if form == "csv":
-        out = io.StringIO()
-        csv.writer(out, lineterminator="\n").writerows([heads, *body])
-        return out.getvalue()
+        return _csv(heads, trace.rows(table), language)
+    body = [[row.mark, *(cell.say(language) for cell in row.shown())] for row in trace.rows(table)]
     if form == "markdown":
         return _markdown(heads, body)
     if form == "latex":
         return _latex(heads, body)
     return _text(heads, body)
+
+
+def _csv(heads: Sequence[str], rows: Iterable[Row], language: Language) -> str:
+    """Data: words in the language, numbers as programs read them."""
+
+    def write(cell: Text) -> str:
+        return cell.data if isinstance(cell, Figure) else cell.say(language)
+
+    out = io.StringIO()
+    body = ([row.mark, *map(write, row.shown())] for row in rows)
+    csv.writer(out, lineterminator="\n").writerows([heads, *body])
+    return out.getvalue()
 
 
 def _text(heads: Sequence[str], body: Sequence[Sequence[str]]) -> str:
@@ -295,6 +307,8 @@ _LATEX = {
     "·": r"$\cdot$",
     "…": r"\ldots{}",
     "’": "'",
+    "“": "``",
+    "”": "''",
     "α": r"$\alpha$",
     "β": r"$\beta$",
     "∞": r"$\infty$",

@@ -33,7 +33,7 @@ MANNER = Manner(
     PSEUDOCODE,
     Text("tepi", "frontier"),
     BY_COST.rank,
-    lambda node, g, h: Text(f"Ambil {node}: g = {g} terkecil.", f"Take {node}: g = {g} is the least."),
+    lambda node, g, h: Text(f"Ambil {node}: g = {g} terkecil", f"Take {node}: g = {g} is the least"),
 )
 CARD = Card(
     Text(

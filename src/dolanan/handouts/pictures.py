@@ -21,7 +21,7 @@ from dolanan.games.snakes import Snakes
 from dolanan.handouts.boards import draw_cloth, draw_position, draw_squares
 from dolanan.handouts.sketch import PAPER, Label, Line, Shape, Sketch, box, stack, width_of
 from dolanan.handouts.trees import Node, Outline, draw_tree
-from dolanan.text import Language
+from dolanan.text import Language, decimal
 
 OUTLINES: dict[str, Outline] = {"o": "round", "x": "max", "n": "min"}
 MOST_ON_SHELF = 12
@@ -39,7 +39,7 @@ def draw_step(drawing: Drawing, step: int, language: Language, *, bare: bool = F
     scene, moment = drawing.scene, drawing.moments[step]
     parts = []
     if moment.board is not None:
-        parts.append(_board(scene, moment.board, step, bare))
+        parts.append(_board(scene, moment.board, step, language, bare))
     if scene.tree is not None:
         parts.append(_tree(scene.tree, moment, step, bare))
     if not bare:
@@ -72,11 +72,11 @@ def _tree(tree: Tree, moment: Moment, step: int, bare: bool) -> Sketch:
     return draw_tree(nodes, moment.node)
 
 
-def _board(scene: Scene, board: Board, step: int, bare: bool) -> Sketch:
+def _board(scene: Scene, board: Board, step: int, language: Language, bare: bool) -> Sketch:
     """The state in question on its surface."""
     if isinstance(board.state, int):
         assert isinstance(scene.surface, Squares)
-        return _squares(scene.surface, board, step, bare)
+        return _squares(scene.surface, board, step, language, bare)
     taken = board.cut.cells if board.cut else ()
     return _state(board.state, board.pick[1] if board.pick else board.taken, taken)
 
@@ -89,13 +89,13 @@ def _state(state: State, pick: int | None = None, taken: Sequence[tuple[int, int
     return Sketch(24, 16, (Label((12, 8), str(state)),))
 
 
-def _squares(surface: Squares, board: Board, step: int, bare: bool) -> Sketch:
+def _squares(surface: Squares, board: Board, step: int, language: Language, bare: bool) -> Sketch:
     fates: dict[int, tuple[str, str]] = {}
     for when, square, fate, word in surface.changes:
         if when <= step:
             fates[square] = fate, word
     words = {square: word for square, (_, word) in fates.items() if word}
-    words |= {heat.square: f"{heat.value:.1f}" for heat in board.heat}
+    words |= {heat.square: decimal(heat.value, 1).say(language) for heat in board.heat}
     way = [square for hop in board.hops for square in (hop.from_, hop.landed, hop.to)]
     assert isinstance(board.state, int)
     return draw_squares(
@@ -118,7 +118,8 @@ def _shelf(shelf: Shelf, language: Language) -> Sketch:
         number = str(item.state) if isinstance(item.state, int) else ""
         text = item.text.say(language)
         mark = "" if text.endswith(item.mark) else item.mark
-        words = " ".join(filter(None, [number, text, mark, item.note]))
+        note = item.note.say(language) if item.note else ""
+        words = " ".join(filter(None, [number, text, mark, note]))
         small = item.state is not None and not isinstance(item.state, int)
         picture = _state(item.state, None, item.cut) if small and item.state is not None else None
         width = max(width_of(words, 7) + 6, picture.width + 6 if picture else 0)
@@ -163,8 +164,8 @@ def _curve(curve: Curve, step: int, language: Language) -> Sketch:
             elif len(line) > 1:
                 shapes.append(Line(line, 1.4, dashed=bool(which)))
         shapes += [
-            Label((edge - 3, height), f"{low:g}", 7, "end"),
-            Label((edge - 3, 18), f"{high:.4g}", 7, "end"),
+            Label((edge - 3, height), decimal(low, 2, short=True).say(language), 7, "end"),
+            Label((edge - 3, 18), decimal(high, 2, short=True).say(language), 7, "end"),
             Label((at(right, low)[0], height + 10), f"{points[-1][0]:g}", 7),
         ]
     return Sketch(width + 4, height + 16, tuple(shapes))

@@ -11,7 +11,7 @@ from dolanan.games.snakes import Snakes, board
 from dolanan.lessons.lesson import LESSONS, Answerable, Lesson, SnakesTable, Verdict, done, open_, wrong
 from dolanan.problems.squares import successors
 from dolanan.search.bfs import bfs
-from dolanan.text import Mistake, Text
+from dolanan.text import Mistake, Text, decimal
 
 Goal = Callable[[Snakes, Sequence[int]], Verdict]
 
@@ -84,7 +84,7 @@ def names_best_ladder(game: Snakes, feet: Sequence[int]) -> Verdict:
     if feet[-1] not in worth:
         raise Mistake(f"di petak {feet[-1]} tidak ada tangga", f"there is no ladder on square {feet[-1]}")
     saved = worth[feet[-1]]
-    id, en = f"{saved:.2f}".replace(".", ","), f"{saved:.2f}"
+    id, en = decimal(saved, 2)
     if saved == max(worth.values()):
         return done(
             Text(

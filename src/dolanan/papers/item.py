@@ -151,12 +151,6 @@ def same_text(value: object) -> Text:
     return Text(str(value), str(value))
 
 
-def decimal(value: float, places: int = 1) -> Text:
-    """A number with a decimal comma in Indonesian and a decimal point in English."""
-    figures = f"{value:.{places}f}"
-    return Text(figures.replace(".", ","), figures)
-
-
 def join(*texts: Text) -> Text:
     """The sentences one after the other, those without words left out."""
     said = [text for text in texts if text != NOTHING]

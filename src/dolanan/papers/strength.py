@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from dolanan.games.mancala import ruleset
-from dolanan.papers.item import Finding, Item, Slip, decimal
-from dolanan.text import Text
+from dolanan.papers.item import Finding, Item, Slip
+from dolanan.text import Text, decimal
 
 if TYPE_CHECKING:
     from dolanan.contests.tournament import Tally, Tournament
@@ -41,7 +41,7 @@ class Share(NamedTuple):
 
     @property
     def text(self) -> Text:
-        scored, low, high = (decimal(100 * part) for part in (self.share, self.low, self.high))
+        scored, low, high = (decimal(100 * part, 1) for part in (self.share, self.low, self.high))
         return Text(
             f"{scored.id} % [{low.id}; {high.id}] dari {self.games} permainan",
             f"{scored.en} % [{low.en}, {high.en}] of {self.games} games",

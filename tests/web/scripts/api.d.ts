@@ -819,6 +819,7 @@ declare namespace Api {
     seed: number;
     number: number;
     input: string;
+    about: string;
     given: Record<string, boolean | number | string | null>;
     step: number;
     question: Sentence;
@@ -1081,7 +1082,7 @@ declare namespace Api {
     text: Sentence;
     state: number | string | MancalaBoard | null;
     mark: string;
-    note: string;
+    note: Sentence | null;
     cut: [number, number][];
   }
 

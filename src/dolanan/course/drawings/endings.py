@@ -8,7 +8,7 @@ from dolanan.answers.mancala.board import MancalaBoard
 from dolanan.course.picture import Board, Curve, Drawing, Item, Moment, Pits, Scene, Shelf
 from dolanan.course.steps import Trace, plain
 from dolanan.games.mancala import parse
-from dolanan.text import Text
+from dolanan.text import Text, signed
 
 NAMES = {
     "wins": Text("menang", "win"),
@@ -33,12 +33,8 @@ def _moment(picture: Any) -> Moment:
     samples = picture["samples"]
     if not samples:
         return Moment()
-    items = [Item(plain(_signed(one.value)), _board(one.position)) for one in samples]
+    items = [Item(plain(signed(one.value)), _board(one.position)) for one in samples]
     return Moment(board=Board(_board(samples[0].position)), shelves=[Shelf(FILLED, len(items), items)])
-
-
-def _signed(value: int) -> str:
-    return f"{value:+d}".replace("-", "−") if value else "0"
 
 
 def _board(position: str) -> MancalaBoard:

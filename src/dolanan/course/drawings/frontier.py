@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dolanan.course.drawings.stack import name_cut
 from dolanan.course.picture import (
     MOST_ON_SHELF,
@@ -34,16 +36,31 @@ def draw_frontier(trace: Trace) -> Drawing:
     return _draw_squares(trace) if isinstance(trace.chart, BfsChart) else _draw_cloths(trace)
 
 
-def _figures(g: int, h: int | None) -> str:
-    """What is known of a state: g, with a heuristic g + h."""
-    return str(g) if h is None else f"{g}+{h}"
+Figures = Callable[[int, int | None], str]
+"""What of g and h is written beside a state."""
+
+
+def _figures(trace: Trace) -> Figures:
+    """What the run goes by, as its table has it: g, h, or both."""
+    shown = {column.key for column in trace.tables[0].columns}
+    if "h" not in shown:
+        return lambda g, h: str(g)
+    if "g" not in shown:
+        return lambda g, h: "∞" if h is None else str(h)
+    return lambda g, h: str(g) if h is None else f"{g}+{h}"
+
+
+def _ranks(trace: Trace) -> bool:
+    """What waits is sorted by figures, as ways get cheaper or are estimated; not by its age."""
+    keys = {column.key for column in (*trace.tables[0].columns, *trace.counters)}
+    return not keys.isdisjoint({"h", "cheaper"})
 
 
 # --- on a board ---------------------------------------------------------------------------------------
 
 
 def _draw_squares(trace: Trace) -> Drawing:
-    chart, growth = trace.chart, Growth()
+    chart, growth, write = trace.chart, Growth(), _figures(trace)
     assert isinstance(chart, BfsChart)
     numbers: dict[int, int] = {}
     changes: list[tuple[int, int, str, str]] = []
@@ -55,7 +72,7 @@ def _draw_squares(trace: Trace) -> Drawing:
         if isinstance(picture, BfsPicture):
             if picture.node not in numbers:
                 numbers[picture.node] = growth.add(number, 0, "", name=picture.node)
-            known = {one.node: _figures(one.g, one.h) for one in picture.waiting}
+            known = {one.node: write(one.g, one.h) for one in picture.waiting}
             for cell in picture.dice:
                 if cell.mark != NEW or cell.to is None:
                     continue
@@ -65,14 +82,14 @@ def _draw_squares(trace: Trace) -> Drawing:
                 numbers[cell.to] = growth.add(number, below, cell.roll, name=cell.to)
                 changes.append((number, cell.to, "waits", known.get(cell.to, "")))
             if step.event in ("expand", "found"):
-                figures = _figures(picture.distance, picture.estimate)
+                figures = write(picture.distance, picture.estimate)
                 growth.mark(
                     number, numbers[picture.node], CHOSEN if step.event == "found" else EXPAND, figures
                 )
                 changes.append((number, picture.node, "visited", figures))
             elif step.event == "start":
                 changes.append((number, picture.node, "waits", known.get(picture.node, "")))
-            shelf = _square_shelf(picture)
+            shelf = _square_shelf(picture, write if _ranks(trace) else None)
             moments.append(
                 Moment(numbers[picture.node], board=Board(picture.node), shelves=[*_dice(picture), shelf])
             )
@@ -98,13 +115,13 @@ def _dice(picture: BfsPicture) -> list[Shelf]:
     return [Shelf(DICE, len(items), items, inline=True)] if items else []
 
 
-def _square_shelf(picture: BfsPicture) -> Shelf:
+def _square_shelf(picture: BfsPicture, write: Figures | None) -> Shelf:
     fresh = {cell.to for cell in picture.dice if cell.mark == NEW}
     known = {one.node: one for one in picture.waiting}
     items = []
     for square in picture.queue[:MOST_ON_SHELF]:
         one = known.get(square)
-        note = "" if one is None or one.h is None else _figures(one.g, one.h)
+        note = None if one is None or write is None else plain(write(one.g, one.h))
         items.append(Item(plain(""), square, NEW if square in fresh else "", note))
     return Shelf(FRONTIER, len(picture.queue), items)
 
@@ -113,7 +130,7 @@ def _square_shelf(picture: BfsPicture) -> Shelf:
 
 
 def _draw_cloths(trace: Trace) -> Drawing:
-    chart, growth = trace.chart, Growth()
+    chart, growth, write = trace.chart, Growth(), _figures(trace)
     assert isinstance(chart, ClothChart)
     moves = {
         tried.to: name_cut(tried.cut)
@@ -132,8 +149,8 @@ def _draw_cloths(trace: Trace) -> Drawing:
         if isinstance(picture, ClothPicture):
             if each.event in ("expand", "found"):
                 mark = CHOSEN if each.event == "found" else EXPAND
-                growth.mark(number, picture.node, mark, _figures(picture.distance, picture.estimate))
-            shelf = _cloth_shelf(picture)
+                growth.mark(number, picture.node, mark, write(picture.distance, picture.estimate))
+            shelf = _cloth_shelf(picture, write if _ranks(trace) else None)
             moments.append(Moment(picture.node, board=Board(picture.cloth), shelves=[shelf]))
         elif isinstance(picture, ClothBack):
             back = [picture.parent, *(back or [picture.node])]
@@ -153,12 +170,12 @@ def _cut(picture: ClothBack) -> Cut:
     return Cut(cells, picture.cloth.split("/")[row - 1][column - 1], "made")
 
 
-def _cloth_shelf(picture: ClothPicture) -> Shelf:
+def _cloth_shelf(picture: ClothPicture, write: Figures | None) -> Shelf:
     fresh = {one.to for one in picture.tried if one.mark == NEW}
-    items = [_cloth_item(one, one.node in fresh) for one in picture.waiting[:MOST_CLOTHS]]
+    items = [_cloth_item(one, one.node in fresh, write) for one in picture.waiting[:MOST_CLOTHS]]
     return Shelf(FRONTIER, picture.total, items)
 
 
-def _cloth_item(one: Waiting, fresh: bool) -> Item:
-    note = "" if one.h is None else _figures(one.g, one.h)
+def _cloth_item(one: Waiting, fresh: bool, write: Figures | None) -> Item:
+    note = None if write is None else plain(write(one.g, one.h))
     return Item(plain(one.node), one.cloth, NEW if fresh else "", note)

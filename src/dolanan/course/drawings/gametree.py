@@ -11,6 +11,7 @@ from dolanan.course.gametree import GameTreeNode
 from dolanan.course.picture import Board, Drawing, Growth, Kind, Moment, Pits, Scene, Window
 from dolanan.course.steps import EXPAND, Trace
 from dolanan.games.mancala import SOUTH, parse
+from dolanan.text import whole
 
 
 def draw_game_tree(trace: Trace) -> Drawing:
@@ -25,7 +26,7 @@ def draw_game_tree(trace: Trace) -> Drawing:
             kind: Kind = "x" if node.player == SIDES[SOUTH] else "n"
             growth.add(number, node.parent, "" if node.pick is None else node.pick, kind)
         entered[node.node] = node
-        growth.mark(number, node.node, step.mark or EXPAND, "" if node.value is None else node.value)
+        growth.mark(number, node.node, step.mark or EXPAND, "" if node.value is None else whole(node.value))
         for pit in node.skipped:
             growth.skip(number, node.node, pit)
         above = entered.get(node.parent)
@@ -51,8 +52,8 @@ def _windows(entered: dict[int, GameTreeNode], node: GameTreeNode) -> Sequence[W
     return [
         Window(
             each.node,
-            "−∞" if each.alpha is None else str(each.alpha),
-            "∞" if each.beta is None else str(each.beta),
+            "−∞" if each.alpha is None else whole(each.alpha),
+            "∞" if each.beta is None else whole(each.beta),
         )
         for each in way
     ]

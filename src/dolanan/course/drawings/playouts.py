@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from dolanan.answers.mancala import SIDES
 from dolanan.answers.mancala.board import MancalaBoard
-from dolanan.course.mcts import MctsInput, MctsPicture
+from dolanan.course.mcts import MctsInput, MctsPicture, MctsPit
 from dolanan.course.picture import Board, Drawing, Growth, Item, Kind, Moment, Pits, Scene, Shelf
 from dolanan.course.steps import CHOSEN, EXPAND, NEW, UP, Trace, plain
 from dolanan.games.mancala import SOUTH, parse
-from dolanan.text import Text
+from dolanan.text import Text, decimal
 
 ROOT, CHANCE = Text("Di akar", "At the root"), Text("Permainan acak", "Playout")
 MARKS = {"select": EXPAND, "expand": NEW, "playout": "", "up": UP, "chosen": CHOSEN}
@@ -51,6 +51,11 @@ def draw_playouts(trace: Trace) -> Drawing:
     return Drawing(Scene(Pits("pits", SIDES[given.state.turn]), growth.tree()), moments)
 
 
+def _sum(pit: MctsPit) -> Text:
+    share, bonus = decimal(pit.share, 3), decimal(pit.bonus, 3)
+    return Text(f"{share.id} + {bonus.id}", f"{share.en} + {bonus.en}")
+
+
 def _kind(player: str) -> Kind:
     return "x" if player == SIDES[SOUTH] else "n"
 
@@ -60,7 +65,7 @@ def _shelves(picture: MctsPicture, path: Sequence[int]) -> list[Shelf]:
         Item(
             Text(f"lubang {pit.pit}: {pit.visits}×", f"pit {pit.pit}: {pit.visits}×"),
             mark=NEW if path[:1] == (pit.pit,) else "",
-            note=f"{pit.share:.3f} + {pit.bonus:.3f}",
+            note=_sum(pit),
         )
         for pit in picture.root
     ]

@@ -133,8 +133,8 @@ def _stack_shelf(stack: Sequence[Sequence[int]], on_cloth: bool) -> Shelf:
 def _entered(on_cloth: bool, node: int, *rest: int) -> Item:
     """A node of the stack, and the move that led there."""
     if on_cloth:
-        return Item(plain(name_cut(rest) if rest else "●"), note=str(node))
-    return Item(plain(""), rest[0], note=f"{rest[1]}" if len(rest) > 1 else "")
+        return Item(plain(name_cut(rest) if rest else "●"), note=plain(node))
+    return Item(plain(""), rest[0], note=plain(rest[1]) if len(rest) > 1 else None)
 
 
 def _untried(step: Step, on_cloth: bool) -> Shelf:

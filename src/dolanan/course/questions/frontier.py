@@ -35,24 +35,34 @@ class Ranking(NamedTuple):
     """The search and what it takes first, as a question begins."""
     show: Callable[[Waiting], str]
     """A node's figures, as the question lists them."""
-    why: Callable[[Waiting], Text]
-    """Why a node is the first."""
+    why: Callable[[Waiting, Sequence[Waiting]], Text]
+    """Why a node is the first of those that wait."""
     others: tuple[tuple[Figure, Text], ...]
     """What one might go by instead, and which slip that is."""
+
+
+def _why_both(one: Waiting, all: Sequence[Waiting]) -> Text:
+    """The least f, and where that is shared the least h."""
+    least = Text(f"f = {one.g} + {one.h} terkecil", f"f = {one.g} + {one.h} is the least")
+    if sum(each.g + (each.h or 0) == one.g + (one.h or 0) for each in all) == 1:
+        return least
+    return Text(
+        f"{least.id}, dan di antara yang sama h-nya terkecil", f"{least.en}, and among equals its h is"
+    )
 
 
 BY_COST = Ranking(
     _g,
     Text("Biaya seragam, g terkecil dahulu.", "Uniform cost, the least g first."),
     lambda one: f"{one.node} (g {one.g})",
-    lambda one: Text(f"g = {one.g} terkecil", f"g = {one.g} is the least"),
+    lambda one, all: Text(f"g = {one.g} terkecil", f"g = {one.g} is the least"),
     ((lambda one: (-one.node,), Text("yang terdekat ke tujuan: itu rakus", "the nearest the goal: greedy")),),
 )
 BY_ESTIMATE = Ranking(
     _h,
     Text("Terbaik dahulu secara rakus, h terkecil dahulu.", "Greedy best-first, the least h first."),
     lambda one: f"{one.node} (h {one.h})",
-    lambda one: Text(f"h = {one.h} terkecil", f"h = {one.h} is the least"),
+    lambda one, all: Text(f"h = {one.h} terkecil", f"h = {one.h} is the least"),
     ((_g, Text("yang g-nya terkecil: itu biaya seragam", "the least g: that is uniform cost")),),
 )
 BY_BOTH = Ranking(
@@ -62,10 +72,7 @@ BY_BOTH = Ranking(
         "A*, the least f = g + h first, among equals the least h.",
     ),
     lambda one: f"{one.node} ({one.g} + {one.h})",
-    lambda one: Text(
-        f"f = {one.g} + {one.h} terkecil, dan di antara yang sama h-nya terkecil",
-        f"f = {one.g} + {one.h} is the least, and among equals its h is",
-    ),
+    _why_both,
     (
         (_h, Text("yang h-nya terkecil: itu rakus", "the least h: that is greedy")),
         (_g, Text("yang g-nya terkecil: itu biaya seragam", "the least g: that is uniform cost")),
@@ -160,7 +167,7 @@ def ask_frontier(
                 plain(moment.last), Text("yang baru diambil, sekali lagi", "the node just taken, once more")
             ),
         ]
-        why = ranking.why(first)
+        why = ranking.why(first, moment.waiting)
         return Draft(
             Text(f"{told.id} Simpul mana yang diambil berikutnya?", f"{told.en} Which node is taken next?"),
             plain(first.node),
@@ -198,10 +205,11 @@ def ask_frontier(
             ),
             (rest, Text("tak ada yang dimasukkan", "nothing is put")),
         )
-        why, listed = ranking.why(moment.first), ", ".join(map(str, new))
-        joins = (
-            Text(f"masuk {listed}", f"{listed} join") if new else Text("tak ada yang baru", "nothing is new")
-        )
+        why, listed = ranking.why(moment.first, moment.waiting), ", ".join(map(str, new))
+        join = "joins" if len(new) == 1 else "join"
+        joins = Text("tak ada yang baru", "nothing is new")
+        if new:
+            joins = Text(f"masuk {listed}", f"{listed} {join}")
         return Draft(
             Text(
                 f"{told.id} Isi tepi sesudah simpul berikutnya diekspansi (menurut nomor)?",

@@ -61,6 +61,7 @@ def next_cut(trace: Trace, step: int) -> Draft | None:
             f"Row by row, column by column, directions 1 4 2 3: the first not tried is {first}.",
         ),
         slips,
+        picture.cloth,
     )
 
 
@@ -103,7 +104,7 @@ def stack_after(trace: Trace, step: int) -> Draft | None:
     return Draft(
         Text(
             f"DFS: tumpukan {shown} (puncak di kanan), {entered} simpul dimasuki; simpul {top} memegang "
-            f"kain {now.cloth}, dan kain itu dan anaknya belum pernah dikunjungi. "
+            f"kain {now.cloth}, dan kain itu maupun anaknya belum pernah dikunjungi. "
             "Isi tumpukan sesudah langkah berikutnya (masuk atau runut-balik)?",
             f"DFS: stack {shown} (top on the right), {entered} nodes entered; node {top} holds the cloth "
             f"{now.cloth}, and neither it nor its child was visited before. "
@@ -112,4 +113,5 @@ def stack_after(trace: Trace, step: int) -> Draft | None:
         plain(", ".join(map(str, after))),
         why,
         [Slip(plain(", ".join(map(str, wrong))), name) for wrong, name in slips if wrong],
+        now.cloth,
     )

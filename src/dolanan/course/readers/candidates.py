@@ -29,6 +29,7 @@ from dolanan.course.steps import (
     show_numbers,
 )
 from dolanan.games.mancala import Mancala, Move, State, show
+from dolanan.narration import name_pits
 from dolanan.search.greedy import Event, Examined, Selected
 from dolanan.text import Text
 
@@ -83,6 +84,8 @@ NAMES = {
     "rescue": Text("rugi: selamatkan lubang terancam", "loss: save the threatened pit"),
     "rightmost": Text("paling kanan", "rightmost"),
 }
+TELLING = ("extra turn", "most laps", "fewest laps", "capture", "rescue")
+"""Priorities that pits may meet equally well."""
 
 
 class GreedyInput(NamedTuple):
@@ -246,21 +249,22 @@ class CandidatesReader:
         met = [event.candidate.pit for event in seen if event.score is not None]
         title, settles = NAMES[priority], priority == settled.priority
         say = Text(
-            f"Prioritas {title.id}: tak ada lubang yang memenuhi.", f"Priority {title.en}: no pit meets it."
+            f"Prioritas “{title.id}”: tak ada lubang yang memenuhi.",
+            f"Priority “{title.en}”: no pit meets it.",
         )
         if settles:
             say = Text(
-                f"Prioritas {title.id} memutuskan. {why.id}", f"The priority {title.en} decides. {why.en}"
+                f"Prioritas “{title.id}” memutuskan. {why.id}", f"Priority “{title.en}” decides. {why.en}"
             )
             equal = [event.candidate.pit for event in seen if event.score == settled.score]
-            if priority in ("most laps", "fewest laps") and len(equal) > 1:
-                others = ", ".join(str(pit) for pit in equal if pit != settled.candidate.pit)
+            if priority in TELLING and len(equal) > 1:
+                others = name_pits([pit for pit in equal if pit != settled.candidate.pit])
                 say = Text(
-                    f"{say.id} Seri dengan lubang {others}: yang pertama ditemukan.",
-                    f"{say.en} A tie with pit {others}: the first found.",
+                    f"{say.id} Seri dengan {others.id}: yang pertama ditemukan.",
+                    f"{say.en} A tie with {others.en}: the first found.",
                 )
         question = Text(
-            f"Prioritas {title.id}: ada yang memenuhi?", f"Priority {title.en}: does a pit meet it?"
+            f"Prioritas “{title.id}”: ada yang memenuhi?", f"Priority “{title.en}”: does a pit meet it?"
         )
         self._add(
             "priority",
@@ -306,7 +310,7 @@ def _endless(pit: int, seeds: int) -> tuple[tuple[Text, ...], Text]:
     why = (
         Text("isi lumbung terus diambil lagi", "the store is taken up again and again")
         if seeds
-        else Text("tangan mulai dari 0 dan menjadi -1, -2, …", "the hand starts at 0 and becomes -1, -2, …")
+        else Text("tangan mulai dari 0 dan menjadi −1, −2, …", "the hand starts at 0 and becomes −1, −2, …")
     )
     say = Text(
         f"Lubang {pit}: fungsi makalah tak pernah berhenti ({why.id}); dilewati.",

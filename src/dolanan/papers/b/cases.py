@@ -9,8 +9,8 @@ from dolanan.bots.laps import Combined, ExtraTurn, GreedyBot, MostLaps
 from dolanan.course.readers.sowing import kind
 from dolanan.games.mancala import Move, State, ruleset, show
 from dolanan.papers.b.sample import moves_sampled
-from dolanan.papers.item import OTHERWISE, Item, Watch, decimal, judge, section
-from dolanan.text import Text
+from dolanan.papers.item import OTHERWISE, Item, Watch, judge, section
+from dolanan.text import Text, decimal
 
 Case = Callable[[Move, list[Move]], bool]
 
@@ -27,7 +27,7 @@ def _endings() -> Iterator[Item]:
         for move in moves:
             laps[kind(move)].append(move.laps)
     means = {ending: mean(found) for ending, found in laps.items()}
-    told = {ending: decimal(value) for ending, value in means.items()}
+    told = {ending: decimal(value, 1) for ending, value in means.items()}
     figures = Text(
         "; ".join(f"{ending}: {value.id}" for ending, value in told.items()),
         "; ".join(f"{ending}: {value.en}" for ending, value in told.items()),

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from dolanan.games.snakes import Snakes
 from dolanan.solvers.snakes.layout import columns_of, place
-from dolanan.text import Language, Mistake, Text
+from dolanan.text import Language, Mistake, Text, decimal
 
 if TYPE_CHECKING:
     from dolanan.solvers.snakes.markov import Distribution
@@ -441,7 +441,7 @@ def chart_svg(
         parts.append(
             f'<path d="M{LEFT:g} {y:.1f}H{WIDE - RIGHT:g}" stroke="{LINE}"/><text x="{LEFT - 10:g}"'
             f' y="{y + 4.5:.1f}" font-size="13" fill="{DARK_WOOD}" text-anchor="end">'
-            f"{_decimal(percent, language)} %</text>"
+            f"{decimal(percent, 2, short=True).say(language)} %</text>"
         )
         percent += lift
     median = lengths.percentile(0.5)
@@ -481,7 +481,7 @@ def _marks(marks: list[tuple[str, float]], across: Callable[[float], float], lan
     for level, (name, value) in enumerate(marks):
         x = across(value)
         y = TOP - 28 + level * 19
-        figure = _decimal(value, language)
+        figure = decimal(value, 2, short=True).say(language)
         parts.append(
             f'<path d="M{x:.1f} {y - 4:g}V{HIGH - BOTTOM:g}" stroke="{SAFFRON}" stroke-width="2.4"/>'
             f'<circle cx="{x:.1f}" cy="{y - 5:g}" r="4.5" fill="{SAFFRON}" stroke="{DARK_WOOD}"/>'
@@ -497,8 +497,3 @@ def _nice(size: float) -> float:
     while power > size:
         power /= 10
     return next(step * power for step in (1, 2, 5, 10) if step * power >= size)
-
-
-def _decimal(value: float, language: Language) -> str:
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return text.replace(".", ",") if language == "id" else text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dolanan.course.exercise import Exercise, make_exercises
-from dolanan.course.worksheet import print_sheet
+from dolanan.handouts.worksheet import print_sheet
 from dolanan.limits import Limits
 from dolanan.web.questions.exercise import Asked, AskedSheet
 from dolanan.web.worker import Body

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from bisect import insort
+from bisect import bisect_right, insort
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -74,9 +74,10 @@ class Manner(NamedTuple):
     frontier: Text
     """What it is called in a sentence."""
     rank: Callable[[int, int], tuple[int, ...]]
-    """What it is sorted by, from g and h."""
+    """What it is sorted by, from g and h; where h breaks ties it is the second."""
     why: Callable[[int, int, int], Text] | None = None
-    """Why this node is taken, from its name, g and h; None: it has waited longest."""
+    """Why this node is taken, from its name, g and h, as a sentence without its full stop; None: it has
+    waited longest."""
 
 
 def pick_columns(*keys: str, **titles: Text) -> tuple[Column, ...]:
@@ -139,6 +140,8 @@ class Reader(ABC):
         self.parents: dict[Any, Any] = {}
         self.put = self.iteration = 0
         self.current: Any = None
+        self.tie = Text("", "")
+        """How it came before others that are ranked alike."""
         self.was: list[Any] = []
         """What waited first before the node looked at was taken, itself included."""
         self.tried: list[tuple[Any, Any, Mark]] = []
@@ -187,6 +190,7 @@ class Reader(ABC):
             self._die(event)
         elif isinstance(event, Dequeued):
             self.was = [state for _, _, state in self.frontier[: MOST_ASKED + 1]]
+            self.tie = self._tie()
             self._leave(event.node)
             self.current, self.tried, self.cheaper = event.node, [], []
         elif isinstance(event, Found):
@@ -284,7 +288,29 @@ class Reader(ABC):
 
     def _why(self, state: Any) -> Text:
         assert self.manner.why is not None
-        return self.manner.why(self.name(state), self.g[state], self.h[state] or 0)
+        why = self.manner.why(self.name(state), self.g[state], self.h[state] or 0)
+        return Text(f"{why.id}{self.tie.id}.", f"{why.en}{self.tie.en}.")
+
+    def _tie(self) -> Text:
+        """What settles it among those that wait and are ranked like the first: h, or who was put in first."""
+        if self.manner.why is None:
+            return Text("", "")
+        first = self.frontier[0][0]
+        alike = bisect_right(self.frontier, first[0], key=lambda entry: entry[0][0])
+        same = bisect_right(self.frontier, first, key=lambda entry: entry[0])
+        if alike == 1:
+            return Text("", "")
+        if same == 1:
+            return Text(f"; seri {alike} simpul: h-nya terkecil", f"; {alike} nodes tie: its h is the least")
+        among = Text("", "")
+        if same < alike:
+            among = Text(f", h terkecil pada {same} di antaranya", f", {same} of them with the least h")
+        elif len(first) > 1:
+            among = Text(", h-nya pun sama", ", in h as well")
+        return Text(
+            f"; seri {alike} simpul{among.id}: ia yang pertama masuk",
+            f"; {alike} nodes tie{among.en}: it was put in first",
+        )
 
     def _find(self, state: Any, distance: int) -> None:
         self.current = None

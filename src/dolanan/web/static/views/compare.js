@@ -16,6 +16,7 @@ import {
   inputsOn,
   listRunners,
   namesOf,
+  openingOn,
   runningOn,
   subjects,
   variantOf,
@@ -26,26 +27,25 @@ const MOST = 3;
 const FIGURES = ["generated", "expanded", "peak", "cost"];
 const BARS = ["generated", "expanded", "peak"];
 
-/** The subject that an address names, else one that the first algorithm shares with another. */
+/** The subject that an address names, else one that the first algorithm shares with another; else what needs no rules. */
 function subjectIn(params, names) {
   const known = subjects();
   const given = known.find(({ key }) => params[key]);
   const first = names.length ? subjectsOf(variantOf(names[0]).row) : [];
   const own = first.find(({ key }) => known.some((one) => one.key === key));
-  const most = [...known].sort((a, b) => runningOn(b.key).length - runningOn(a.key).length);
-  const subject = given ?? own ?? most[0];
+  const subject = given ?? own ?? known.find(({ rules }) => !rules) ?? known[0];
   if (!subject) throw new Problem(404, t("compare.alone"));
   return subject;
 }
 
 function read(params) {
-  const names = (params.with ?? "").split(",").filter(Boolean);
-  const subject = subjectIn(params, names);
-  if (!names.length) names.push(namesOf(runningOn(subject.key)[0], subject.key)[0][0]);
-  const { row } = variantOf(names[0]);
+  const named = (params.with ?? "").split(",").filter(Boolean);
+  const subject = subjectIn(params, named);
+  const opening = openingOn(subject.key, MOST);
+  const row = named.length ? variantOf(named[0]).row : opening.row;
+  const names = named.length ? named : opening.names;
   if (names.length < LEAST) names.push(besideOf(row, subject.key));
-  const inputs = inputsOn(subject.key, row);
-  const small = inputs[0].given;
+  const small = inputsOn(subject.key, row)[0].given;
   const input = params[subject.key] ? { [subject.key]: params[subject.key] } : small;
   const rules = subject.rules ? { rules: params.rules ?? small.rules } : {};
   const moves = params.moves ? { moves: params.moves } : {};
@@ -185,8 +185,7 @@ class Comparison {
       {
         onchange: (event) => {
           const subject = event.target.value;
-          const [row] = runningOn(subject);
-          const names = [namesOf(row, subject)[0][0], besideOf(row, subject)];
+          const { names, row } = openingOn(subject, MOST);
           turn({ subject, names, input: { ...inputsOn(subject, row)[0].given } });
         },
       },

@@ -20,7 +20,7 @@ function drawItem(item, small, point) {
     { class: `thing${item.state === null ? "" : " drawn"}`, "data-mark": item.mark || null, ...pointed },
     item.state === null ? null : h("div", { class: "small-state" }, small(item.state)),
     name ? h("span", { class: "thing-name figures" }, name) : null,
-    item.note ? h("small", { class: "figures quiet" }, item.note) : null,
+    said(item.note) ? h("small", { class: "figures quiet" }, said(item.note)) : null,
   );
 }
 

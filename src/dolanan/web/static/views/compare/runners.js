@@ -89,6 +89,26 @@ export function besideOf(row, subject) {
   return namesOf(other ?? row, subject)[0][0];
 }
 
+/** What is compared on a subject when nothing is named: the longest chain in which each stands beside the next, the
+ * plainest first; and the one it begins from, whose inputs tell them apart. */
+export function openingOn(subject, most) {
+  const running = runningOn(subject);
+  const chainFrom = (row) => {
+    const chain = [];
+    let next = row;
+    while (next) {
+      chain.push(next);
+      const key = next.beside?.split(":")[0];
+      next = running.find((one) => one.key === key && !chain.includes(one));
+    }
+    return chain;
+  };
+  const longer = (one, other) => (other.length > one.length ? other : one);
+  const longest = running.map(chainFrom).reduce(longer).slice(0, most);
+  const names = longest.map((row) => namesOf(row, subject)[0][0]).reverse();
+  return { names: names.length < LEAST ? [...names, besideOf(longest[0], subject)] : names, row: longest[0] };
+}
+
 /** A name as the lists have it: a bare key stands for its first choice. */
 const variantName = (name, subject) =>
   name.includes(":") ? name : namesOf(variantOf(name).row, subject)[0][0];

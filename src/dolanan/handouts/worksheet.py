@@ -1,4 +1,7 @@
-"""A class sheet of exercises: a page ready for PDF, or LaTeX; the questions or their key, on A4."""
+"""A class sheet of exercises: a page ready for PDF, or LaTeX; the questions or their key, on A4.
+
+Beside every question stands the board it is about. A question is never broken across two sheets of paper.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,14 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Literal
 
-from dolanan.course.algorithm import Subject, find_algorithm
+from dolanan.course.algorithm import BOARD, CLOTH, POSITION, Subject, find_algorithm
 from dolanan.course.exercise import Exercise
 from dolanan.course.steps import to_latex
+from dolanan.games import mancala
+from dolanan.handouts.boards import draw_cloth, draw_position, draw_squares
+from dolanan.handouts.sketch import Sketch
+from dolanan.handouts.svg import to_svg
+from dolanan.handouts.tikz import to_tikz
 from dolanan.text import Language, Text
 
 Form = Literal["html", "tex"]
@@ -19,6 +27,10 @@ KEY_TITLE = Text("Kunci: {}", "Key: {}")
 NAME = Text("Nama", "Name")
 NOTATION = Text("Cara menulis {}: {}", "How a {} is written: {}")
 SLIP = Text("salah", "wrong")
+WIDEST, HIGHEST = 150.0, 145.0
+"""Points that a board takes at most: most of the width is left to the question, and four fit one page."""
+PIXEL = 4 / 3
+"""Pixels of a point."""
 STYLE = """
 @page { size: A4; margin: 18mm 16mm; }
 body { font: 11pt/1.4 Georgia, "Times New Roman", serif; color: #000; background: #fff;
@@ -26,6 +38,8 @@ body { font: 11pt/1.4 Georgia, "Times New Roman", serif; color: #000; background
 header { display: flex; justify-content: space-between; gap: 8mm; border-bottom: 1px solid #000; }
 h1 { font-size: 15pt; margin: 0 0 2mm; }
 ol.sheet > li { margin: 0 0 5mm; break-inside: avoid; overflow-wrap: anywhere; }
+ol.sheet > li > div { display: flex; justify-content: space-between; gap: 6mm; align-items: flex-start; }
+ol.sheet svg { flex: none; }
 ol.options { list-style: lower-alpha; columns: 2; margin: 1mm 0 0; padding-left: 7mm; }
 .input { font-family: "DejaVu Sans Mono", monospace; font-size: 9.5pt; }
 .small { font-size: 9.5pt; }
@@ -63,6 +77,20 @@ def _notations(exercises: Sequence[Exercise], language: Language) -> list[str]:
     return [say.format(kind.title.say(language).lower(), kind.help.say(language)) for kind in kinds.values()]
 
 
+def _board(exercise: Exercise) -> Sketch | None:
+    """What is asked about, as a picture; None for what nobody draws."""
+    subject, text = _subject(exercise), exercise.about
+    if subject.key == POSITION.key:
+        board = draw_position(mancala.parse(text))
+    elif subject.key == CLOTH.key:
+        board = draw_cloth(CLOTH.read(text))
+    elif subject.key == BOARD.key:
+        board = draw_squares(BOARD.read(text))
+    else:
+        return None
+    return board.scaled(min(1.0, WIDEST / board.width, HIGHEST / board.height))
+
+
 def _letter(exercise: Exercise) -> str:
     """The letter of the right option."""
     return LETTERS[list(exercise.options).index(exercise.answer)]
@@ -80,10 +108,9 @@ def _html(exercises: Sequence[Exercise], head: str, again: str, language: Langua
         '<ol class="sheet">',
     ]
     for each in exercises:
-        lines.append(
-            f'<li><span class="input">{say(_subject(each).title)}: {escape(each.input)}</span><br>'
-            f"{say(each.question)}"
-        )
+        title = f"{_subject(each).title.say(language)}: {each.about}"
+        board = _board(each)
+        lines.append(f'<li><div><div><span class="input">{escape(title)}</span><br>{say(each.question)}')
         if key:
             lines.append(f"<p><b>{_letter(each)}) {say(each.answer)}</b>. {say(each.why)}</p>")
             wrong = "; ".join(
@@ -93,7 +120,10 @@ def _html(exercises: Sequence[Exercise], head: str, again: str, language: Langua
         else:
             options = "".join(f"<li>{say(option)}</li>" for option in each.options)
             lines.append(f'<ol class="options">{options}</ol>')
-        lines.append("</li>")
+        lines.append("</div>")
+        if board is not None:
+            lines.append(to_svg(board.scaled(PIXEL), title))
+        lines.append("</div></li>")
     lines += ["</ol>", f'<p class="small">{escape(again)}</p>', "</html>", ""]
     return "\n".join(lines)
 
@@ -105,7 +135,7 @@ def _latex(exercises: Sequence[Exercise], head: str, again: str, language: Langu
     lines = [
         r"\documentclass[a4paper,11pt]{article}",
         r"\usepackage[utf8]{inputenc}",
-        r"\usepackage{amssymb}",
+        r"\usepackage{amssymb,tikz}",
         r"\usepackage[margin=18mm]{geometry}",
         r"\setlength{\parindent}{0pt}",
         r"\sloppy",
@@ -116,8 +146,11 @@ def _latex(exercises: Sequence[Exercise], head: str, again: str, language: Langu
         r"\begin{enumerate}",
     ]
     for each in exercises:
+        board = _board(each)
+        room = f"{board.width + 16:.0f}pt" if board else "0pt"
         lines.append(
-            rf"\item {{\small {say(_subject(each).title)}: \texttt{{{to_latex(each.input)}}}}}\\ "
+            rf"\item \begin{{minipage}}[t]{{\dimexpr\linewidth-{room}\relax}}\raggedright "
+            rf"{{\small {say(_subject(each).title)}: \texttt{{{to_latex(each.about)}}}}}\\ "
             f"{say(each.question)}"
         )
         if key:
@@ -130,6 +163,11 @@ def _latex(exercises: Sequence[Exercise], head: str, again: str, language: Langu
             lines.append(r"\begin{enumerate}\setlength{\itemsep}{0pt}")
             lines += [rf"\item[{LETTERS[i]})] {say(option)}" for i, option in enumerate(each.options)]
             lines.append(r"\end{enumerate}")
+        lines.append(r"\end{minipage}")
+        if board is not None:
+            beside = rf"\hfill\begin{{minipage}}[t]{{{board.width + 1:.0f}pt}}\vspace{{0pt}}"
+            lines.append(rf"{beside}{to_tikz(board)}\end{{minipage}}")
+        lines.append(r"\par\medskip")
     lines += [
         r"\end{enumerate}",
         rf"{{\small {to_latex(again)}}}",
