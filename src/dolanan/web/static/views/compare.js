@@ -44,7 +44,7 @@ function read(params) {
   const opening = openingOn(subject.key, MOST);
   const row = named.length ? variantOf(named[0]).row : opening.row;
   const names = named.length ? named : opening.names;
-  if (names.length < LEAST) names.push(besideOf(row, subject.key));
+  if (names.length < LEAST) names.push(besideOf(row, subject.key, names[0]));
   const small = inputsOn(subject.key, row)[0].given;
   const input = params[subject.key] ? { [subject.key]: params[subject.key] } : small;
   const rules = subject.rules ? { rules: params.rules ?? small.rules } : {};

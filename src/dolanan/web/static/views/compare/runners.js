@@ -81,12 +81,14 @@ export function inputsOn(subject, first) {
   return [...found.values()];
 }
 
-/** What an algorithm is best compared with on a subject. */
-export function besideOf(row, subject) {
-  const fits = (name) => runningOn(subject).some(({ key }) => key === name.split(":")[0]);
-  if (row.beside && fits(row.beside)) return variantName(row.beside, subject);
-  const other = runningOn(subject).find(({ key }) => key !== row.key);
-  return namesOf(other ?? row, subject)[0][0];
+/** What an algorithm that runs under a name is best compared with on a subject: never with itself. */
+export function besideOf(row, subject, name) {
+  const wanted = runningOn(subject).some(({ key }) => key === row.beside?.split(":")[0]);
+  const own = namesOf(row, subject).map(([one]) => one);
+  const others = runningOn(subject).filter(({ key }) => key !== row.key);
+  const firsts = others.map((other) => namesOf(other, subject)[0][0]);
+  const order = wanted ? [variantName(row.beside, subject), ...own, ...firsts] : [...firsts, ...own];
+  return order.find((one) => one !== name) ?? name;
 }
 
 /** What is compared on a subject when nothing is named: the longest chain in which each stands beside the next, the
@@ -106,7 +108,10 @@ export function openingOn(subject, most) {
   const longer = (one, other) => (other.length > one.length ? other : one);
   const longest = running.map(chainFrom).reduce(longer).slice(0, most);
   const names = longest.map((row) => namesOf(row, subject)[0][0]).reverse();
-  return { names: names.length < LEAST ? [...names, besideOf(longest[0], subject)] : names, row: longest[0] };
+  return {
+    names: names.length < LEAST ? [...names, besideOf(longest[0], subject, names[0])] : names,
+    row: longest[0],
+  };
 }
 
 /** A name as the lists have it: a bare key stands for its first choice. */
