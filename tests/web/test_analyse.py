@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 pytestmark = pytest.mark.browser
@@ -49,6 +51,33 @@ def test_a_position_set_up_by_hand(page, until) -> None:  # type: ignore[no-unty
     page.get_by_role("button", name="Show").click()
     until(page, "location.hash.includes('set=capture')")
     until(page, "document.querySelector('[data-count=s2]').textContent === '1'")
+
+
+PLACES = """(of) => [...document.querySelectorAll(of)].map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [one.dataset.place ?? one.ariaLabel, [left + width / 2, top + height / 2]];
+})"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+@pytest.mark.parametrize("seen_from", ["s", "n"])
+def test_the_editor_lies_as_the_board_does(page_with, size, seen_from: str) -> None:  # type: ignore[no-untyped-def]
+    """Whatever is left of or above another on the board is so in the editor."""
+    with page_with(viewport={"width": size[0], "height": size[1]}) as page:
+        go(page, f"#/analyse?rules=kalah&size=4x3&view={seen_from}")
+        page.locator("details.editor summary").click()
+        board = dict(page.evaluate(PLACES, ".board [data-place]"))
+        fields = dict(page.evaluate(PLACES, ".editor .grid input"))
+        pits = [
+            (f"{who[0].lower()}{pit}", f"{who}, pit {pit}")
+            for who in ("South", "North")
+            for pit in (1, 2, 3, 4)
+        ]
+        for (one, first), (other, second) in combinations(pits, 2):
+            for axis in (0, 1):
+                apart = board[one][axis] - board[other][axis]
+                if abs(apart) > 12:
+                    assert apart * (fields[first][axis] - fields[second][axis]) > 0, (one, other, axis)
 
 
 def test_a_review_names_what_was_given_away(page, until) -> None:  # type: ignore[no-untyped-def]

@@ -216,6 +216,19 @@ def test_a_new_game_has_another_seed(page, until) -> None:  # type: ignore[no-un
     assert len(seeds) == 4 and None not in seeds
 
 
+def test_your_choices_are_a_switch_that_is_off_at_first(page, until) -> None:  # type: ignore[no-untyped-def]
+    go(page, "#/play?rules=bantumi&vs=person")
+    card = page.get_by_role("heading", name="Your choices")
+    assert card.count() == 0
+    page.locator(".menu summary").click()
+    item = page.get_by_role("menuitemcheckbox", name="Your choices")
+    assert item.get_attribute("aria-checked") == "false"
+    item.click()
+    card.wait_for()
+    page.reload()
+    card.wait_for()  # this device remembers it
+
+
 def test_a_fair_start_is_offered_where_one_is_known(page, until) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/play?rules=kalah&vs=person")
     page.locator(".chips button.chip").first.click()
