@@ -208,7 +208,7 @@ def test_the_keyboard_alone_solves(page, until) -> None:  # type: ignore[no-unty
 def test_a_hint_a_lost_cloth_and_the_way_back(page, until) -> None:  # type: ignore[no-untyped-def]
     go(page, "#/puzzles?cloth=22.111/33....&cuts=1,1-1,2_1,4-1,5")
     page.get_by_role("button", name="Hint").click()
-    until(page, "document.querySelector('.sentence.bad')?.textContent.includes('since cut 2')")
+    until(page, "document.querySelector('.sentence.bad')?.textContent.includes('Since cut 2')")
     page.get_by_role("button", name="Before cut 2").click()
     until(page, "location.hash.includes('cuts=1,1-1,2') && !location.hash.includes('_')")
     page.get_by_role("button", name="Hint").click()

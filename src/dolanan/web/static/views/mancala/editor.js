@@ -88,11 +88,12 @@ function drawCells(state, compose) {
   return { s: side("s"), n: side("n") };
 }
 
-/** The fields in two rows, as on a board that lies: the far side above, sown the other way. */
+/** The fields in two rows, as on a board that lies: the far side above, sown the other way; pit over pit, with a gap where
+ * the other side has its store. */
 function drawRows(cells, near, clockwise) {
   return [other(near), near].map((who) => {
     const [store, ...pits] = cells[who];
-    const line = [...pits, h("span", { class: "store" }, store)];
+    const line = [h("span", { class: "gap" }), ...pits, h("span", { class: "store" }, store)];
     const turned = (who === near) === clockwise ? line.reverse() : line;
     return h("div", { class: "line" }, h("span", { class: "label" }, nameOf(who)), turned);
   });
