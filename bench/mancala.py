@@ -119,7 +119,7 @@ def wait_for_values(rules: str, games: int, most: int) -> Iterator[Row]:
 
 
 def long_rows() -> Iterator[Row]:
-    """The larger boards; 6,5 takes a quarter of an hour or more each, and 10 GB."""
+    """The larger boards; 6,5 takes some minutes each, and 10 GB."""
     for rules in ("bantumi", "kalah"):
         yield from wait_for_values(rules, 40, 200)
     for rules in ("bantumi", "kalah"):

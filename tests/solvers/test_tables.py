@@ -292,6 +292,8 @@ def test_the_size_of_a_table_follows_board_and_time() -> None:
     kalah = ruleset("kalah")
     assert tables.usual_seeds(kalah, 48) == 20 and tables.usual_seeds(kalah, 20) == 8
     assert tables.usual_seeds(ruleset("bantumi"), 48) == 18
+    assert tables.usual_seeds(ruleset("bantumi"), 48, every_pit=True) == 20
+    assert tables.usual_seeds(ruleset("congklak"), 98, every_pit=True) == 11
     assert tables.usual_seeds(kalah, 48, memory=10 << 30) == 20
     assert tables.usual_seeds(kalah, 60, memory=10 << 30) == 24
     assert tables.usual_seeds(kalah, 60, memory=1 << 30) == 20

@@ -117,7 +117,7 @@ def _engine(game: Mancala, table: int | None, device: Device) -> Prover:
         from dolanan.solvers.mancala.tables import make_table
 
         engine = Engine(game, 1, table=None if table is None else make_table(game, table, 1))
-    engine.prepare(2 * game.pits * game.seeds, NEVER, None)
+    engine.prepare(2 * game.pits * game.seeds, NEVER, None, False)
     return engine
 
 

@@ -32,8 +32,8 @@ class Prover(Protocol):
     def nodes(self) -> int:
         """Positions expanded so far."""
 
-    def prepare(self, on_board: int, limits: Limits, memory: int | None) -> None:
-        """Have what positions with so many seeds call for."""
+    def prepare(self, on_board: int, limits: Limits, memory: int | None, every_pit: bool) -> None:
+        """Have what positions with so many seeds call for, if only the best pit is asked for or every one."""
 
     def use_book(self) -> None:
         """Learn the shipped opening book."""
@@ -97,7 +97,7 @@ class _Pits:
         """Every stage that is asked for; Halt when the limits are reached first."""
         self.engine, self.nodes = engine, engine.nodes
         stages = self.request.stages
-        engine.prepare(self.left, self.limits, self.request.memory)
+        engine.prepare(self.left, self.limits, self.request.memory, "moves" in stages)
         if self.request.book:
             engine.use_book()
         self.refresh()

@@ -92,8 +92,11 @@ class CardEngine:
 
     # --- table and memory ---------------------------------------------------------------------------
 
-    def prepare(self, on_board: int, limits: Limits = NEVER, memory: int | None = None) -> None:
-        """Have the table and the memory that so many seeds call for, in at most `memory` bytes."""
+    def prepare(
+        self, on_board: int, limits: Limits = NEVER, memory: int | None = None, every_pit: bool = False
+    ) -> None:
+        """Have the table and the memory that so many seeds call for, in at most `memory` bytes; the same for
+        `every_pit`."""
         pits = self.game.pits
         side_bits = (comb(on_board + pits, pits) - 1).bit_length()
         if self._side_bits >= side_bits:

@@ -104,7 +104,9 @@ class Engine:
         """Positions expanded so far."""
         return int(self.control[SLOT::SLOT].sum())
 
-    def prepare(self, on_board: int, limits: Limits = NEVER, memory: int | None = None) -> None:
+    def prepare(
+        self, on_board: int, limits: Limits = NEVER, memory: int | None = None, every_pit: bool = False
+    ) -> None:
         """Have the table and the memory that positions with so many seeds call for.
 
         A table that is not in the cache is only built as large as fits the time. With `memory`, so many
@@ -112,7 +114,7 @@ class Engine:
         """
         self._grant(memory)
         if not self._fixed_table:
-            self._find_table(on_board, limits.within(TABLE_SHARE).telling(None), memory)
+            self._find_table(on_board, limits.within(TABLE_SHARE).telling(None), memory, every_pit)
         bits = self._fixed_bits or max(LEAST_BITS, on_board // 2 + 3)
         if not self._fixed_bits and bits > self._bits:
             bits = min(bits, self._affordable_bits(memory))
@@ -151,9 +153,9 @@ class Engine:
             return min(USUAL_BITS, max(LEAST_BITS, _bits_in(most_memory() // 4)))
         return min(MOST_BITS, max(LEAST_BITS, _bits_in(memory - self.table.values.size)))
 
-    def _find_table(self, on_board: int, limits: Limits, memory: int | None) -> None:
+    def _find_table(self, on_board: int, limits: Limits, memory: int | None, every_pit: bool) -> None:
         """Read or build the table that is worth having."""
-        wanted = usual_seeds(self.game, on_board, limits.left(), memory)
+        wanted = usual_seeds(self.game, on_board, limits.left(), memory, every_pit)
         if self.table.seeds >= wanted:
             return
         try:

@@ -30,8 +30,8 @@ USUAL_SIZE = 90_000_000
 """Positions that a table made without being asked for may have: 18 seeds with six pits, 2 s on two cores.
 Where each is more work it has fewer: 11 seeds for Congklak, a second."""
 LONG_SIZE = 230_000_000
-"""The same where an empty pit captures nothing by itself: games are longer, and two seeds more halve the
-search; 20 seeds with six pits, 5 s."""
+"""The same where more is to be searched: for every pit of a position, and where an empty pit captures nothing
+by itself, so that games are longer. Two seeds more halve the search; 20 seeds with six pits, 5 s."""
 LARGE_SIZE = 1_300_000_000
 """The same where gigabytes are allowed, for boards with more seeds than usual: 24 seeds, six pits, 90 s."""
 USUAL_BOARD = 49
@@ -62,10 +62,17 @@ class Endgame(NamedTuple):
     values: Any
 
 
-def usual_seeds(game: Mancala, on_board: int, seconds: float | None = None, memory: int | None = None) -> int:
+def usual_seeds(
+    game: Mancala,
+    on_board: int,
+    seconds: float | None = None,
+    memory: int | None = None,
+    every_pit: bool = False,
+) -> int:
     """The size of table worth having for positions with so many seeds on the board, so much time and, in
-    bytes, so much memory for the table and what a search remembers."""
-    usual = USUAL_SIZE if game.capture == "always" or game.relay else LONG_SIZE
+    bytes, so much memory for the table and what a search remembers; for the best pit or for every one."""
+    short = game.capture == "always" and not every_pit
+    usual = USUAL_SIZE if short or game.relay else LONG_SIZE
     most = usual
     if memory is not None:
         most = min(usual, memory // 4)
