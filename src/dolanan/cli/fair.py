@@ -11,7 +11,7 @@ from dolanan.answers import Json
 from dolanan.cli.frame import command, emit, option, say
 from dolanan.cli.rules import rules_options
 from dolanan.cli.solve import device_option
-from dolanan.cli.work import carry_out, means, work_options
+from dolanan.cli.work import Means, carry_out, work_options
 from dolanan.games.heading import read_rules
 from dolanan.jobs.fair import MOVED, check_device, fair_job, fair_starts
 from dolanan.text import Text
@@ -68,7 +68,7 @@ def fair(
 ) -> int:
     check_device(device, threads, cluster)
     job = fair_job(read_rules(rules, pits, seeds, choices), moved, stores, table, device)
-    results, status = carry_out(job, means(out, threads, cluster, shard), Text("susunan", "layouts"))
+    results, status = carry_out(job, Means(out, threads, cluster, shard), Text("susunan", "layouts"))
     found: list[Json] = list(fair_starts(job, results))
 
     def human(console: Console) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 LONG = {(5, 6), (6, 5), (6, 6)}
-"""Sizes that take long: minutes, minutes, more than a day; only on request."""
+"""Sizes that take long, minutes and for the last more than a day; only on request."""
 
 
 @command(

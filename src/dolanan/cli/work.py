@@ -112,15 +112,10 @@ def pieces_options(function: F) -> F:
 
 
 def work_options(function: F) -> F:
-    """`--out`, `--threads`, `--cluster` and `--shard` of work in pieces: see `means`."""
+    """`--out`, `--threads`, `--cluster` and `--shard` of work in pieces: see `Means`."""
     for add in (shard_option, cluster_option, _processes_option, _out_option):
         function = add(function)
     return function
-
-
-def means(out: Path | None, threads: int, cluster: str | None, shard: Shard) -> Means:
-    """The values of `work_options`."""
-    return Means(out, threads, cluster, shard)
 
 
 def carry_out(job: Job, by: Means, what: Text) -> tuple[dict[int, Json], int]:

@@ -49,7 +49,7 @@ import numpy as np
 
 from dolanan.kernels import kernel
 from dolanan.kernels.estimate import estimate
-from dolanan.kernels.foresee import MOST_PITS, foresee
+from dolanan.kernels.foresee import foresee, stage
 from dolanan.kernels.kalah import rank, total
 from dolanan.kernels.prefetch import prefetch
 from dolanan.kernels.step import RELAYS, step, sure_bounds
@@ -214,7 +214,7 @@ def search(  # type: ignore[no-untyped-def]
     slot = SLOT * (thread + 1)
     frames[0, MARKED] = 0
     spare = np.empty(FIELDS, np.int64)
-    moves, lines = np.empty((FAR_AHEAD, MOST_PITS, 5), np.int64), np.empty((FAR_AHEAD + 1, 7), np.int64)
+    moves, lines = stage(FAR_AHEAD)
     nodes = control[slot]
     enough = nodes + budget
     ply = 0

@@ -200,8 +200,8 @@ class _Pits:
         """Prove the worth of one pick."""
         pit = child.pit
         if self.low[pit] == self.high[pit]:
-            return
-        rest = 0.0 if child.over() else self.engine.guess(child.mine, child.yours)
+            return  # nothing is left to guess, as after the end of a game
+        rest = self.engine.guess(child.mine, child.yours)
 
         def decide(target: int, expected: bool) -> bool:
             is_so = self.decide(child, target, expected, self.limits)

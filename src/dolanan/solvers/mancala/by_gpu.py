@@ -17,7 +17,7 @@ from dolanan.kernels import supports
 from dolanan.kernels.estimate import no_weights
 from dolanan.kernels.gpu import CONTROL, MOST_PITS, MOST_SEEDS, Machine, find_card, setup_fields
 from dolanan.kernels.gpu.layout import lay_out, most_in_table, table_size
-from dolanan.kernels.kalah import rules_code, total
+from dolanan.kernels.kalah import rules_code
 from dolanan.kernels.many import Positions
 from dolanan.limits import NEVER, Halt, Limits
 from dolanan.memory import show_memory
@@ -172,8 +172,7 @@ class CardEngine:
 
     def guess(self, mine: int, yours: int) -> float:
         """What the position may be worth."""
-        above = int(total(mine) + total(yours)) - self.table.seeds
-        return guess(self.game, self._weights, above, mine, yours)
+        return guess(self.game, self._weights, self.table.seeds, mine, yours)
 
     # --- questions ----------------------------------------------------------------------------------
 

@@ -216,8 +216,7 @@ class Engine:
 
     def guess(self, mine: int, yours: int) -> float:
         """What the position may be worth."""
-        above = int(total(mine) + total(yours)) - self.table.seeds
-        return guess(self.game, self.weights, above, mine, yours)
+        return guess(self.game, self.weights, self.table.seeds, mine, yours)
 
     # --- tests --------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ import numpy as np
 from dolanan.games.mancala import Mancala
 from dolanan.kernels.estimate import FINE, learn_weights, no_weights, play_down
 from dolanan.kernels.foresee import foresee, stage
-from dolanan.kernels.kalah import pack
+from dolanan.kernels.kalah import pack, total
 from dolanan.kernels.many import Positions
 from dolanan.kernels.step import RELAYS, rules_of
 
@@ -35,8 +35,9 @@ def learn_order(game: Mancala, seeds: int, values_of: Callable[[Positions], Any]
     return learn_weights(positions, values_of(positions), game.pits)
 
 
-def guess(game: Mancala, weights: Any, above: int, mine: int, yours: int) -> float:
-    """What a position may be worth, in seeds; the more `above` the table's, the further it looks ahead."""
+def guess(game: Mancala, weights: Any, seeds: int, mine: int, yours: int) -> float:
+    """What a position may be worth; the more it has above the table's `seeds`, the further it looks ahead."""
     rules = rules_of(game)
+    above = int(total(mine) + total(yours)) - seeds
     depth = max(0, min(DEEPEST if rules.code < RELAYS else DEEPEST_RELAYS, above // 2))
     return int(foresee(mine, yours, depth, game.pits, rules, weights, *stage(depth))) / FINE
