@@ -276,7 +276,7 @@ def test_what_is_taken_back_on_the_ladder_is_told_before_and_stays_told(page, un
     assert "a move taken back" in page.locator("[data-test=help]").inner_text()
     page.locator(".rung.next a").click()
     page.wait_for_selector(".pit[aria-disabled=false]")
-    until(page, f"{SENTENCE}.includes('Win without help to climb the ladder of opponents.')")
+    until(page, f"{SENTENCE}.includes('Win without help to climb the ladder.')")
     page.click(".pit[aria-disabled=false]")
     until(page, "location.hash.includes('moves=') && !!document.querySelector('.pit[aria-disabled=false]')")
     assert "help=" not in page.url
