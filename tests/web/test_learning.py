@@ -122,6 +122,10 @@ def test_a_wrong_try_shows_what_it_did_and_is_put_back(page_with, client, until)
         assert "did not fall into your store" in page.inner_text("[data-test=sentence]")
         assert page.get_by_role("button", name="Show me").count() == 0
         do(page, "mancala", "7")
+        page.wait_for_selector(".board.running")
+        page.wait_for_timeout(450)
+        page.locator(".board").click(position={"x": 5, "y": 5})  # a tap skips what moves
+        page.wait_for_selector(".board:not(.running)", timeout=1000)
         page.wait_for_selector(".pit[aria-disabled=true] ~ .pit[aria-disabled=false], .sentence.bad")
         page.get_by_role("button", name="Show me").click()
         page.wait_for_selector(".marks .ring")

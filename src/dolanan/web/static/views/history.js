@@ -22,7 +22,7 @@ function kindTitle({ view, kind }) {
 const outcomes = {
   mancala({ me, stores, rival, helped, names }) {
     const [a, b] = me === "n" ? [stores.n, stores.s] : [stores.s, stores.n];
-    const who = rival ? said(rival) : t("history.bot");
+    const who = rival ? said(rival) : t("mancala.bot");
     const key = me === null ? "two" : a === b ? "draw" : a > b ? "won" : "lost";
     const { s: south = t("mancala.south"), n: north = t("mancala.north") } = names ?? {};
     const text = t(`history.mancala.${key}`, { a, b, who, south, north });
