@@ -160,11 +160,11 @@ def test_a_streak_over_days_and_a_clock_set_back(page, until) -> None:  # type: 
         solve(page, until, open_day(page, until, day))
     assert streak_of(page, until) == "Streak: 2 days"
     set_clock(page, "2026-11-20")
-    assert streak_of(page, until) == "No streak yet."
+    assert streak_of(page, until) == "No streak right now."
     solve(
         page, until, open_day(page, until, "2026-11-19")
     )  # the clock is set back to the day that was missed
-    assert streak_of(page, until) == "No streak yet."
+    assert streak_of(page, until) == "No streak right now."
     set_clock(page, "2026-11-20")
     solve(page, until, open_day(page, until, "2026-11-20"))
     assert streak_of(page, until) == "Streak: 1 day"

@@ -106,6 +106,9 @@ def test_the_lessons_can_be_skipped_for_good(page, until) -> None:  # type: igno
     page.reload()
     page.wait_for_selector("html[data-ready=home] .entry.first")
     assert page.locator(".skip-lessons").count() == 0
+    page.click(".entry.first")
+    page.wait_for_selector(".pit[aria-disabled=false]")
+    assert "vs=newcomer" in page.url  # whoever has beaten nobody here begins at the foot of the ladder
 
 
 def test_a_wrong_try_shows_what_it_did_and_is_put_back(page_with, client, until) -> None:  # type: ignore[no-untyped-def]
