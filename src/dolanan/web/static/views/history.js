@@ -54,7 +54,7 @@ function gameLine(one) {
   const { key, text } = outcomes[one.view]?.(one.result) ?? { key: "", text: "" };
   return h(
     "li",
-    { class: `card ${key}` },
+    { class: key === "won" ? "card won" : "card" },
     h(
       "div",
       { class: "what" },
