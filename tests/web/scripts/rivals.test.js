@@ -30,7 +30,12 @@ test("a game counts once", () => {
 });
 
 test("a game that is played on from an earlier place counts no second time, whatever was played since", () => {
-  const record = played(game("easy", 4, "1"), game("easy", -2, "2"), game("hard", 1, "3"), game("easy", 30, "1"));
+  const record = played(
+    game("easy", 4, "1"),
+    game("easy", -2, "2"),
+    game("hard", 1, "3"),
+    game("easy", 30, "1"),
+  );
   assert.deepEqual(playedAgainst(record, "some", "easy"), { won: 1, drawn: 0, lost: 1, helped: 0, best: 4 });
 });
 

@@ -39,9 +39,8 @@ export function recorded(record, { rules, level, margin, id, helped = false }) {
   if (before.includes(id)) return record;
   const was = { ...UNPLAYED, ...record?.[rules]?.[level] };
   const now = margin > 0 && helped ? { ...was, helped: was.helped + 1 } : counted(was, margin);
-  const { last, ...rest } = record ?? {};
   const games = [id, ...before].slice(0, MOST_COUNTED);
-  return { ...rest, counted: games, [rules]: { ...record?.[rules], [level]: now } };
+  return { ...record, counted: games, [rules]: { ...record?.[rules], [level]: now } };
 }
 
 /** What was played against one, with one game more that ended by so many seeds. */
