@@ -45,6 +45,7 @@ from dolanan.memory import most_memory, show_memory, too_little
 from dolanan.solvers.mancala.book import book_for
 from dolanan.solvers.mancala.order import guess, learn_order
 from dolanan.solvers.mancala.tables import Endgame, make_table, read_table, usual_seeds
+from dolanan.solvers.mancala.threads import start_pool
 from dolanan.text import Mistake
 
 QUICK = 22
@@ -97,7 +98,8 @@ class Engine:
         self._bits = 0
         self._seeds = 0
         self._rooms: list[tuple[Any, Any]] = []
-        self._pool = ThreadPoolExecutor(MOST_THREADS, "dolanan-engine")
+        self._pool: ThreadPoolExecutor | None = None
+        self._hands = 0
 
     @property
     def nodes(self) -> int:
@@ -113,12 +115,13 @@ class Engine:
         bytes may be taken for both; a large board makes use of gigabytes.
         """
         self._grant(memory)
-        if not self._fixed_table:
-            self._find_table(on_board, limits.within(TABLE_SHARE).telling(None), memory, every_pit)
+        self._call_hands()
         bits = self._fixed_bits or max(LEAST_BITS, on_board // 2 + 3)
-        if not self._fixed_bits and bits > self._bits:
-            bits = min(bits, self._affordable_bits(memory))
         try:
+            if not self._fixed_table:
+                self._find_table(on_board, limits.within(TABLE_SHARE).telling(None), memory, every_pit)
+            if not self._fixed_bits and bits > self._bits:
+                bits = min(bits, self._affordable_bits(memory))
             if bits > self._bits:
                 self.memory = make_memory(bits)
                 self._bits = bits
@@ -134,6 +137,15 @@ class Engine:
                 self._rooms.append(room(self.m, self._seeds))
         except MemoryError:
             raise too_little(8 * WAYS << bits) from None
+
+    def _call_hands(self) -> None:
+        """Have the threads begun, or as many as there is room for, before memory is taken."""
+        if self.threads > self._hands:
+            if self._pool is not None:
+                self._pool.shutdown()
+                self._pool, self._hands = None, 0
+            self._pool, self._hands = start_pool(self.threads, "dolanan-engine")
+        self.threads = min(self.threads, self._hands)
 
     def _grant(self, memory: int | None) -> None:
         """A Mistake if so much memory is asked for, for the first time, as this process may not take."""
@@ -269,6 +281,7 @@ class Engine:
         self, mine: int, yours: int, target: int, refutes: bool, limits: Limits
     ) -> tuple[int, int, int]:
         """All threads on one test; the first answer stops the others."""
+        assert self._pool is not None, "not prepared"
         marks = np.zeros(MARKS, np.int64)
         jobs: set[Future[tuple[int, int, int]]] = {
             self._pool.submit(self._run, thread, mine, yours, target, refutes, marks, ENDLESS)
