@@ -42,6 +42,7 @@ def test_ten_of_each_type_are_different_and_come_again(key: str, type: str) -> N
             assert each.question.say(language).strip() and each.why.say(language).strip()
         named = [slip for option, slip in zip(each.options, each.slips) if option != each.answer]
         assert all(slip is not None and slip.id and slip.en for slip in named) and len(named) == 3
+        assert len(set(named)) == 3, "three different slips, not one that is named thrice"
         # A second run of the same input, asked at the same step, has the same key.
         again = question(key, type).ask(row.follow(each.given), each.step)
         assert again is not None and (again.answer, again.why) == (each.answer, each.why)

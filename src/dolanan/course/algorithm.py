@@ -51,6 +51,8 @@ class Option:
     """Of no use to a person at a page: a limit, a seed."""
     on: tuple[str, ...] = ()
     """The subjects it is about, by key; none for all."""
+    shared: bool = False
+    """Part of what is searched: algorithms that are compared have it in common."""
 
     @property
     def kind(self) -> Kind:

@@ -53,11 +53,12 @@ class Draft(NamedTuple):
     """The position or cloth that is asked about, where it is another than the run's input."""
 
     def wrong(self) -> list[Slip]:
-        """The slips that lead to wrong answers, each answer once in either language."""
+        """The slips that lead to wrong answers, each slip and each answer once in either language."""
         known: list[Slip] = []
         for slip in self.slips:
             others = [self.answer, *(one.answer for one in known)]
-            if all(slip.answer.id != other.id and slip.answer.en != other.en for other in others):
+            differs = all(slip.answer.id != other.id and slip.answer.en != other.en for other in others)
+            if differs and all(slip.name != one.name for one in known):
                 known.append(slip)
         return known
 

@@ -75,7 +75,7 @@ ALGORITHMS.add(
             "Greedy best-first search on a board or a cloth.",
         ),
         _hunt,
-        title=Text("Rakus", "Greedy best-first"),
+        title=Text("Terbaik dahulu rakus", "Greedy best-first"),
         chapter=4.2,
         beside="astar",
         card=CARD,

@@ -146,8 +146,8 @@ class _Reader:
             self._add(
                 "expand",
                 Text(
-                    f"Lubang {event.move} belum pernah dicoba: simpul baru, langkah {_walk(self.path)}.",
-                    f"Pit {event.move} was never tried: a new node, picks {_walk(self.path)}.",
+                    f"Lubang {event.move} belum pernah dicoba: simpul baru lewat {_walk(self.path)}.",
+                    f"Pit {event.move} was never tried: a new node, reached by {_walk(self.path)}.",
                 ),
                 NEW,
                 3,

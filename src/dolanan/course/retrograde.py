@@ -54,6 +54,7 @@ COUNTERS = (
 MOST_POSITIONS = 60_000
 SAMPLES = 6
 
+ALL_OVER = Text(", sebab satu sisi kosong dan permainan selesai", ", for one side is empty and the game over")
 WHY = Text(
     ", sebab setiap langkahnya menuju posisi yang sudah terisi",
     ", for every move leads to one filled before",
@@ -111,7 +112,7 @@ def trace_retrograde(game: Mancala, state: State) -> Trace:
         filled = len(endings.values)
         many = "1 seed" if seeds == 1 else f"{seeds} seeds"
         filled_now = "1 position" if row.positions == 1 else f"{row.positions} positions"
-        why = WHY if row.positions > row.over else Text("", "")
+        why = WHY if row.positions > row.over else ALL_OVER
         say = Text(
             f"{seeds} biji: {row.positions} posisi terisi{why.id}.", f"{many}: {filled_now} filled{why.en}."
         )
@@ -142,7 +143,7 @@ def trace_retrograde(game: Mancala, state: State) -> Trace:
             "read",
             Text(
                 f"Posisi ini bernilai {worth} bagi yang memilih; terbaik: {pits.id}.",
-                f"This position is worth {worth} to who is to move; best: {pits.en}.",
+                f"This position is worth {worth} to the side to move; best: {pits.en}.",
             ),
             5,
             (),

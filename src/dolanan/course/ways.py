@@ -28,6 +28,7 @@ MOVES = Option(
         Choice("all", Text("semua guntingan", "all cuts")),
     ),
     on=("cloth",),
+    shared=True,
 )
 AVOID = Option("avoid_snakes", Text("Hindari ular", "Avoid snakes"), False, on=("board",))
 DIRECTIONS = {

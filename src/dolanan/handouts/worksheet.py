@@ -29,6 +29,7 @@ NOTATION = Text("Cara menulis {}: {}", "How a {} is written: {}")
 SLIP = Text("salah", "wrong")
 WIDEST, HIGHEST = 150.0, 145.0
 """Points that a board takes at most: most of the width is left to the question, and four fit one page."""
+VIEWPORT = '<meta name="viewport" content="width=device-width">'
 PIXEL = 4 / 3
 """Pixels of a point."""
 STYLE = """
@@ -43,6 +44,13 @@ ol.sheet svg { flex: none; }
 ol.options { list-style: lower-alpha; columns: 2; margin: 1mm 0 0; padding-left: 7mm; }
 .input { font-family: "DejaVu Sans Mono", monospace; font-size: 9.5pt; }
 .small { font-size: 9.5pt; }
+footer { break-before: avoid; }
+@media screen and (max-width: 600px) {
+  body { padding: 4mm; }
+  header, ol.sheet > li > div { flex-direction: column; gap: 2mm; }
+  ol.sheet { padding-left: 6mm; }
+  ol.options { columns: 1; }
+}
 """
 
 
@@ -100,10 +108,12 @@ def _html(exercises: Sequence[Exercise], head: str, again: str, language: Langua
     def say(text: Text) -> str:
         return escape(text.say(language))
 
+    name = f"<p>{say(NAME)}: ______________________</p>"
     lines = [
-        f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">\n<title>{escape(head)}</title>',
+        f'<!doctype html>\n<html lang="{language}">\n<meta charset="utf-8">',
+        f"{VIEWPORT}\n<title>{escape(head)}</title>",
         f"<style>{STYLE}</style>",
-        f"<header><h1>{escape(head)}</h1><p>{say(NAME)}: ______________________</p></header>",
+        f"<header><h1>{escape(head)}</h1>{'' if key else name}</header>",
         *(f'<p class="small">{escape(line)}</p>' for line in _notations(exercises, language)),
         '<ol class="sheet">',
     ]
@@ -124,7 +134,7 @@ def _html(exercises: Sequence[Exercise], head: str, again: str, language: Langua
         if board is not None:
             lines.append(to_svg(board.scaled(PIXEL), title))
         lines.append("</div></li>")
-    lines += ["</ol>", f'<p class="small">{escape(again)}</p>', "</html>", ""]
+    lines += ["</ol>", f'<footer class="small">{escape(again)}</footer>', "</html>", ""]
     return "\n".join(lines)
 
 
@@ -132,6 +142,7 @@ def _latex(exercises: Sequence[Exercise], head: str, again: str, language: Langu
     def say(text: Text) -> str:
         return to_latex(text.say(language))
 
+    name = rf"\hfill {say(NAME)}: \underline{{\hspace{{45mm}}}}"
     lines = [
         r"\documentclass[a4paper,11pt]{article}",
         r"\usepackage[utf8]{inputenc}",
@@ -140,7 +151,7 @@ def _latex(exercises: Sequence[Exercise], head: str, again: str, language: Langu
         r"\setlength{\parindent}{0pt}",
         r"\sloppy",
         r"\begin{document}",
-        rf"{{\Large {to_latex(head)}}}\hfill {say(NAME)}: \underline{{\hspace{{45mm}}}}",
+        rf"{{\Large {to_latex(head)}}}{'' if key else name}",
         r"\par\medskip\hrule\medskip",
         *(rf"{{\small {to_latex(line)}}}\par" for line in _notations(exercises, language)),
         r"\begin{enumerate}",

@@ -128,6 +128,7 @@ def look(book: Book, visitor: Visitor, number: int) -> Question:
         draft.position,
         run,
         draft.options,
+        draft.moves,
         row.shown,
         len(given),
         next((each.answer for each in given if each.seat == visitor.seat), None),

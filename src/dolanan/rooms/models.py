@@ -219,6 +219,7 @@ class Draft(NamedTuple):
     algorithm: str | None = None
     given: Mapping[str, Value] = {}
     step: int = 0
+    moves: tuple[str, ...] = ()
 
 
 class Count(Answer):
@@ -242,6 +243,8 @@ class Question(Answer):
     """Of an exercise: the step that it is about."""
     options: Sequence[Text]
     """What can be answered; none: any short text."""
+    moves: Sequence[str]
+    """Where the options are the moves of a board: each as its game writes it."""
     shown: bool
     answered: int
     yours: str | None

@@ -1173,6 +1173,7 @@ declare namespace Api {
     most: number | null;
     choices: ListedChoice[];
     on: string[];
+    shared: boolean;
   }
 
   interface ListedQuestion {
@@ -1781,6 +1782,7 @@ declare namespace Api {
     position: string | null;
     run: Run | null;
     options: Sentence[];
+    moves: string[];
     shown: boolean;
     answered: number;
     yours: string | null;

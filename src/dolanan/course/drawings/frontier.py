@@ -26,7 +26,7 @@ from dolanan.course.steps import CHOSEN, EXPAND, NEW, SEEN, Trace, plain
 from dolanan.games.buttons import parse, runs_on
 from dolanan.text import Text
 
-FRONTIER, DICE = Text("Tepi", "Frontier"), Text("Enam mata dadu", "The six rolls")
+FRONTIER, DICE = Text("Tepi", "Frontier"), Text("Lemparan", "Rolls")
 MOST_CLOTHS = 10
 """Cloths on a shelf: as many as a screen shows."""
 

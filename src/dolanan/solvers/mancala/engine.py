@@ -99,7 +99,7 @@ class Engine:
         self._seeds = 0
         self._rooms: list[tuple[Any, Any]] = []
         self._pool: ThreadPoolExecutor | None = None
-        self._hands = 0
+        self._begun = 0
 
     @property
     def nodes(self) -> int:
@@ -115,7 +115,6 @@ class Engine:
         bytes may be taken for both; a large board makes use of gigabytes.
         """
         self._grant(memory)
-        self._call_hands()
         bits = self._fixed_bits or max(LEAST_BITS, on_board // 2 + 3)
         try:
             if not self._fixed_table:
@@ -137,15 +136,6 @@ class Engine:
                 self._rooms.append(room(self.m, self._seeds))
         except MemoryError:
             raise too_little(8 * WAYS << bits) from None
-
-    def _call_hands(self) -> None:
-        """Have the threads begun, or as many as there is room for, before memory is taken."""
-        if self.threads > self._hands:
-            if self._pool is not None:
-                self._pool.shutdown()
-                self._pool, self._hands = None, 0
-            self._pool, self._hands = start_pool(self.threads, "dolanan-engine")
-        self.threads = min(self.threads, self._hands)
 
     def _grant(self, memory: int | None) -> None:
         """A Mistake if so much memory is asked for, for the first time, as this process may not take."""
@@ -281,10 +271,10 @@ class Engine:
         self, mine: int, yours: int, target: int, refutes: bool, limits: Limits
     ) -> tuple[int, int, int]:
         """All threads on one test; the first answer stops the others."""
-        assert self._pool is not None, "not prepared"
+        pool = self._hands()
         marks = np.zeros(MARKS, np.int64)
         jobs: set[Future[tuple[int, int, int]]] = {
-            self._pool.submit(self._run, thread, mine, yours, target, refutes, marks, ENDLESS)
+            pool.submit(self._run, thread, mine, yours, target, refutes, marks, ENDLESS)
             for thread in range(self.threads)
         }
         running = set(jobs)
@@ -302,6 +292,16 @@ class Engine:
             if answer[0] != STOPPED:
                 return answer
         raise Halt
+
+    def _hands(self) -> ThreadPoolExecutor:
+        """The threads, or as many as there is room for, begun when a test first calls for them."""
+        if self._pool is None or self.threads > self._begun:
+            if self._pool is not None:
+                self._pool.shutdown()
+                self._pool = None
+            self._pool, self._begun = start_pool(self.threads, "dolanan-engine")
+        self.threads = min(self.threads, self._begun)
+        return self._pool
 
 
 def children(game: Mancala, mine: int, yours: int) -> list[Child]:

@@ -70,6 +70,8 @@ class ListedOption(Answer):
     choices: Sequence[ListedChoice]
     on: Sequence[str]
     """The subjects it is about, by key; none for all."""
+    shared: bool
+    """Algorithms that are compared have it in common."""
 
     @staticmethod
     def of(option: Option) -> ListedOption:
@@ -82,6 +84,7 @@ class ListedOption(Answer):
             option.most,
             [ListedChoice.of(choice) for choice in option.choices],
             option.on,
+            option.shared,
         )
 
 

@@ -47,7 +47,8 @@ async def _draft(lanes: Lanes, body: AskClass) -> Draft:
         moves = tuple(Text(move, move) for move in board.legal)
         right = _checked_right(body.right, moves)
         asked = prompt or WHICH_MOVE
-        return Draft(asked, moves, right, show=body.show, rules=board.rules, position=board.position)
+        place = {"rules": board.rules, "position": board.position, "moves": board.legal}
+        return Draft(asked, moves, right, show=body.show, **place)
     if body.exercise is not None:
         wanted = tasks.ExerciseAsked(body.exercise.algorithm, body.exercise.seed, body.exercise.type)
         draft = await result(lanes.trace, tasks.draw_exercise, wanted, EXERCISE_SECONDS)

@@ -102,6 +102,7 @@ def draw_puzzle(key: str, limits: Limits) -> Draft:
         why,
         rules=board.rules,
         position=board.position,
+        moves=board.legal,
     )
 
 

@@ -18,6 +18,7 @@ import {
   namesOf,
   openingOn,
   runningOn,
+  sharedOn,
   subjects,
   variantOf,
 } from "./compare/runners.js";
@@ -48,11 +49,11 @@ function read(params) {
   const small = inputsOn(subject.key, row)[0].given;
   const input = params[subject.key] ? { [subject.key]: params[subject.key] } : small;
   const rules = subject.rules ? { rules: params.rules ?? small.rules } : {};
-  const moves = params.moves ? { moves: params.moves } : {};
+  const shared = sharedOn(row, subject.key).map(({ key }) => [key, params[key]]);
   return {
     names: names.slice(0, MOST),
     subject: subject.key,
-    input: { ...input, ...rules, ...moves },
+    input: { ...input, ...rules, ...Object.fromEntries(shared.filter(([, value]) => value)) },
     step: params.step === undefined ? null : Math.max(0, Number.parseInt(params.step, 10) || 0),
   };
 }
@@ -64,12 +65,10 @@ const sameRuns = (a, b) => a && JSON.stringify([a.names, a.input]) === JSON.stri
 async function work(state, ask, before) {
   if (before.world && sameRuns(before.state, state)) return { state, world: before.world };
   const options = { signal: ask.signal, at: ask.at };
-  const { moves, rules } = state.input;
+  const { [state.subject]: input, ...beside } = state.input;
   const table = await ask.post("compare", {
     algorithms: state.names,
-    input: state.input[state.subject],
-    ...(moves ? { moves } : {}),
-    ...(rules ? { rules } : {}),
+    ...{ input, ...beside },
   });
   const runs = await Promise.all(
     state.names.map(async (name) => {
@@ -196,7 +195,7 @@ class Comparison {
       this.inputs,
       labelled(t("compare.on"), on),
       labelled(t("compare.input"), list),
-      this.movesList(turn),
+      this.sharedLists(turn),
       state.names.map((_, i) => this.nameList(i, turn)),
       state.names.length < MOST
         ? chip(t("compare.more"), () => turn({ names: [...state.names, this.another()] }))
@@ -214,20 +213,20 @@ class Comparison {
     return all.find((name) => !names.includes(name)) ?? all[0];
   }
 
-  /** The set of moves, where there are several. */
-  movesList(turn) {
+  /** What all have in common besides the input, such as the set of moves: a list each. */
+  sharedLists(turn) {
     const { state } = this.frame;
-    const fits = ({ on }) => !on.length || on.includes(state.subject);
-    const option = variantOf(state.names[0]).row.options.find((one) => one.key === "moves" && fits(one));
-    if (!option) return null;
-    const pairs = option.choices.map(({ value, title }) => [value, said(title)]);
-    const onchange = (event) => turn({ input: { ...state.input, moves: event.target.value } });
-    return h(
-      "label",
-      { class: "pick-choice" },
-      h("span", { class: "only-heard" }, said(option.title)),
-      select("moves", pairs, state.input.moves ?? pairs[0][0], { onchange }),
-    );
+    const list = ({ key, title, choices }) => {
+      const pairs = choices.map((choice) => [choice.value, said(choice.title)]);
+      const onchange = (event) => turn({ input: { ...state.input, [key]: event.target.value } });
+      return h(
+        "label",
+        { class: "pick-choice" },
+        h("span", { class: "only-heard" }, said(title)),
+        select(key, pairs, state.input[key] ?? pairs[0][0], { onchange }),
+      );
+    };
+    return sharedOn(variantOf(state.names[0]).row, state.subject).map(list);
   }
 
   nameList(i, turn) {

@@ -52,10 +52,12 @@ export function inputOf(row, params) {
 /** What a run needs besides what the address says: rules, and which of several. */
 export function usualOf(row, input) {
   const first = inputOf(row, row.examples[0].given);
-  const needed = optionsOn(row, kindOf(row, input))
+  const kind = kindOf(row, input);
+  const needed = optionsOn(row, kind)
     .filter((option) => option.kind === "choice")
     .map((option) => option.key);
-  return Object.fromEntries(["rules", ...needed].filter((key) => first[key]).map((key) => [key, first[key]]));
+  const keys = kind.rules ? ["rules", ...needed] : needed;
+  return Object.fromEntries(keys.filter((key) => first[key]).map((key) => [key, first[key]]));
 }
 
 /** An input without its switches, as far as no example sets them. */

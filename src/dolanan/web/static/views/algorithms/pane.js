@@ -14,6 +14,10 @@ const OF_PANE = 0.3;
 const CORNERS = ["bottom left", "bottom right", "top left"];
 /** Pixels around the overview that a node takes. */
 const AROUND = 24;
+/** How much smaller the overview is made where it would hide a node. */
+const SMALLER = [1, 0.7, 0.5];
+/** What a node takes of the drawing on each side: within it the node is in sight. */
+const NODE = 18;
 
 /** What a sheet of paper shows whole, in units of the drawing; of more it shows what is in sight. */
 const ON_PAPER = { width: 1500, height: 1100 };
@@ -133,16 +137,13 @@ export class Pane {
     this.svg.setAttribute("viewBox", seen);
     this.svg.dataset.screen = seen;
     this.layOnPaper(span, seen);
-    const hidden = sees(camera, all, size);
+    const hidden = this.seesEveryNode();
     this.overview.toggleAttribute("hidden", hidden);
     if (hidden) return;
     this.overview.setAttribute("viewBox", whole);
     const wide = Math.min(OVERVIEW.width, OF_PANE * size.width);
     const shape = Math.min(wide / span.width, OVERVIEW.height / span.height);
-    const small = { width: Math.max(36, span.width * shape), height: Math.max(24, span.height * shape) };
-    this.overview.setAttribute("width", String(small.width));
-    this.overview.setAttribute("height", String(small.height));
-    this.overview.dataset.corner = this.freeCorner(small);
+    this.layOverview(span.width * shape, span.height * shape);
     for (const [name, value] of Object.entries({ x: camera.x, y: camera.y, width, height })) {
       this.frame.setAttribute(name, String(value));
     }
@@ -157,6 +158,28 @@ export class Pane {
     const [x, y] = [all.left - (width - span.width) / 2, all.top - (height - span.height) / 2];
     svg.dataset.paper = fits ? `${x} ${y} ${width} ${height}` : seen;
     svg.dataset.shape = fits && span.width <= TALL * span.height ? "tall" : "wide";
+  }
+
+  /** Whether no node is out of sight: the paper around them may be. */
+  seesEveryNode() {
+    const { camera, size, all } = this;
+    if (sees(camera, all, size)) return true;
+    const [right, bottom] = [camera.x + size.width / camera.k, camera.y + size.height / camera.k];
+    return this.places.every(
+      ({ x, y }) => x >= camera.x + NODE && x <= right - NODE && y >= camera.y + NODE && y <= bottom - NODE,
+    );
+  }
+
+  /** Lay the overview where it hides no node, smaller if need be. */
+  layOverview(width, height) {
+    const tries = SMALLER.map((part) => {
+      const small = { width: Math.max(36, width * part), height: Math.max(24, height * part) };
+      return { ...small, ...this.freeCorner(small) };
+    });
+    const best = tries.find(({ hidden }) => !hidden) ?? tries[tries.length - 1];
+    this.overview.setAttribute("width", String(best.width));
+    this.overview.setAttribute("height", String(best.height));
+    this.overview.dataset.corner = best.corner;
   }
 
   /** The corner where an overview of this size hides least, and nothing of what is in question. */
@@ -175,7 +198,7 @@ export class Pane {
       }, 0);
     };
     const best = CORNERS.map((corner) => ({ corner, hidden: hides(corner) }));
-    return best.sort((one, two) => one.hidden - two.hidden)[0].corner;
+    return best.sort((one, two) => one.hidden - two.hidden)[0];
   }
 
   /** @param {[number, number]} at the point of the pane that stays */

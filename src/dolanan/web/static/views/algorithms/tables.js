@@ -15,9 +15,13 @@ const FORMS = {
   latex: { name: "LaTeX", ending: "tex" },
 };
 
+/** The longest text that stays on one line: a number and a small position do. */
+const SHORT = 24;
+
 /** A cell's text; what the paper prints instead stands out, long lists may break after a comma. */
 export function cellText(text, published) {
-  const parts = text.split(/(?<=[,/])/).flatMap((part, i) => (i ? [h("wbr"), part] : [part]));
+  const pieces = text.length > SHORT ? text.split(/(?<=[,/])/) : [text];
+  const parts = pieces.flatMap((part, i) => (i ? [h("wbr"), part] : [part]));
   if (published === undefined) return parts;
   return [...parts, " ", h("span", { class: "slip" }, t("algorithms.paper", { text: published }))];
 }

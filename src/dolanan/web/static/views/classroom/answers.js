@@ -5,26 +5,28 @@ import { number, said, t } from "../../i18n.js";
 
 const LETTERS = "abcdefghijkl";
 
-/** The letter of an option; what is a number already needs none. */
-const letterOf = (text, i) => (/^\d{1,2}$/.test(said(text)) ? null : LETTERS[i]);
+/** The letter of an option; a move has a name of its own. */
+const letterOf = ({ moves }, i) => (moves.length ? null : LETTERS[i]);
 
 /** Whether the options of a question are a few letters each, so that several stand in a row. */
 export const isShort = ({ options }) => options.every((one) => said(one).length <= 3);
 
 /** What each answer of a question is called, and by how many it was given. */
-function rowsOf({ options, counts }) {
+function rowsOf(question) {
+  const { options, counts } = question;
   return counts.map(({ answer, count }) => {
     const option = options[Number(answer)];
     return option
-      ? { answer, count, text: said(option), letter: letterOf(option, Number(answer)) }
+      ? { answer, count, text: said(option), letter: letterOf(question, Number(answer)) }
       : { answer, count, text: answer, letter: null };
   });
 }
 
 /** The options as large buttons; `choose(answer)` hears which. */
-export function drawOptions({ options, yours }, choose) {
+export function drawOptions(question, choose) {
+  const { options, yours } = question;
   const option = (text, i) => {
-    const letter = letterOf(text, i);
+    const letter = letterOf(question, i);
     return h(
       "button",
       {
@@ -39,12 +41,12 @@ export function drawOptions({ options, yours }, choose) {
 }
 
 /** The options as they stand before a class: to be read, not to be pressed. */
-export const drawList = ({ options }) =>
+export const drawList = (question) =>
   h(
     "ol",
     { class: "answers listed" },
-    options.map((text, i) => {
-      const letter = letterOf(text, i);
+    question.options.map((text, i) => {
+      const letter = letterOf(question, i);
       return h("li", { class: "option" }, letter ? h("b", null, letter) : null, h("span", null, said(text)));
     }),
   );

@@ -78,14 +78,13 @@ export class Student {
     return t(yours === String(right) ? "classroom.was.right" : "classroom.was.wrong");
   }
 
-  /** The pits of the board that are options of a question; a question of one's own may have others. */
-  legal({ options }) {
-    const pits = this.frame.world.subject?.board?.legal ?? [];
-    return this.canAnswer ? options.map((one) => Number(said(one))).filter((pit) => pits.includes(pit)) : [];
+  /** The pits of the board that are options of a question; a question of one's own has other options. */
+  legal({ moves }) {
+    return this.canAnswer ? moves.map(Number) : [];
   }
 
   pick(pit) {
-    const at = this.room.question.options.findIndex((one) => said(one) === String(pit));
+    const at = this.room.question.moves.indexOf(String(pit));
     if (at >= 0) this.answer(String(at));
   }
 

@@ -31,9 +31,7 @@ export function variantOf(name) {
 /** The names under which an algorithm runs on a subject: its key, and with each choice of its own. */
 export function namesOf(row, subject) {
   const fits = ({ on }) => !on.length || on.includes(subject);
-  const own = row.options.filter(
-    (option) => option.kind === "choice" && fits(option) && option.key !== "moves",
-  );
+  const own = row.options.filter((option) => option.kind === "choice" && fits(option) && !option.shared);
   const choices = own.flatMap((option) => option.choices.filter(fits));
   const named = choices.map(({ value, title }) => [
     `${row.key}:${value}`,
@@ -41,6 +39,10 @@ export function namesOf(row, subject) {
   ]);
   return named.length > 1 ? named : [[row.key, said(row.title)]];
 }
+
+/** The options that all have in common who are compared with an algorithm on a subject. */
+export const sharedOn = (row, subject) =>
+  row.options.filter(({ on, shared }) => shared && (!on.length || on.includes(subject)));
 
 /** The subjects that at least two algorithms run on. */
 export const subjects = () => {
