@@ -80,7 +80,9 @@ except Mistake as mistake:
 def confined(pits: int, seeds: int, room: int, asked: int = 0) -> str:
     """What comes of a search in a process that may take so many MB more and asks for so many."""
     words = [str(number) for number in (pits, seeds, room, asked)]
-    done = subprocess.run([sys.executable, "-c", CONFINED, *words], capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", CONFINED, *words], capture_output=True, text=True, timeout=600
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert len(done.stdout.splitlines()) == 1
     return done.stdout
@@ -104,3 +106,28 @@ def test_memory_that_is_asked_for_and_not_there_is_a_mistake() -> None:
 def test_memory_that_cannot_be_had_is_a_mistake() -> None:
     """252 seeds on 7 pits: room for the longest line of play alone takes more than there is."""
     assert confined(7, 18, room=120).startswith("refused")
+
+
+CROWDED = """
+import resource, sys
+from dolanan.text import Mistake
+from dolanan.solvers.mancala.threads import start_pool
+
+with open("/proc/self/statm") as file:
+    used = int(file.read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + (int(sys.argv[1]) << 20), resource.RLIM_INFINITY))
+try:
+    pool, threads = start_pool(500)
+    print(0 < threads < 500, sum(pool.map(abs, range(-1000, 0))))
+except Mistake as mistake:
+    print(mistake)
+"""
+
+
+@needs_limits
+@pytest.mark.parametrize(("room", "said"), [(200, "True 500500"), (1, "there is no room for a single")])
+def test_as_many_threads_begin_as_there_is_room_for(room: int, said: str) -> None:
+    command = [sys.executable, "-c", CROWDED, str(room)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(said)

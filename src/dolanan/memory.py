@@ -65,7 +65,7 @@ def parse_memory(text: str) -> int:
     shape = re.fullmatch(r"([0-9]{1,6})([KMGT])B?", text.strip().upper())
     if shape is None or int(shape[1]) == 0:
         raise Mistake(
-            f"--memory {text}: tulis misalnya 512M atau 4G", f"--memory {text}: write for example 512M or 4G"
+            f"memory {text}: tulis misalnya 512M atau 4G", f"memory {text}: write for example 512M or 4G"
         )
     return int(shape[1]) * UNITS[shape[2]]
 
@@ -83,6 +83,6 @@ def show_memory(size: int) -> str:
 def too_little(wanted: int) -> Mistake:
     """What to say when memory cannot be had."""
     return Mistake(
-        f"memori tidak cukup: perlu {show_memory(wanted)}; beri --memory yang lebih kecil",
-        f"not enough memory: {show_memory(wanted)} are needed; give a smaller --memory",
+        f"memori tidak cukup: perlu {show_memory(wanted)}; beri memory yang lebih kecil",
+        f"not enough memory: {show_memory(wanted)} are needed; give less memory",
     )

@@ -314,12 +314,12 @@ def test_fair_starts_on_a_card_need_a_card_and_one_process(dolanan: Program) -> 
     assert (
         crowd.status == 2
         and crowd.err.strip()
-        == "dolanan: --device gpu: one card serves one process; leave out --threads and --cluster"
+        == "dolanan: device gpu: one card serves one process; leave out threads and cluster"
     )
     alone = dolanan("mancala", "fair", "--rules", "kalah", "--pits", 2, "--seeds", 1, "--device", "gpu")
     assert (
         alone.status == 2
-        and alone.err.strip().startswith("dolanan: --device gpu")
+        and alone.err.strip().startswith("dolanan: device gpu")
         and "\n" not in alone.err.strip()
     )
 

@@ -158,7 +158,7 @@ def test_design_to_the_digit(dolanan: Program) -> None:
         (["--expected", "1e99", "--jumps", "3"], "from 1 to"),
         (["--expected", "0.1"], "from 1 to 1e9"),
         (["--expected", "30", "--ladders", "60"], "do not fit"),
-        (["--expected", "30", "--jumps", "50"], "with --jumps"),
+        (["--expected", "30", "--jumps", "50"], "with jumps"),
         (["--expected", "30", "--seconds", "0"], "--seconds '0': write a number above 0"),
         (["--minimum", "5", "--jumps", "5"], "aims at --expected alone"),
     ],

@@ -90,7 +90,7 @@ def test_a_book_is_made_in_pieces(dolanan: Program, tmp_path: Path) -> None:
 def test_wrong_inputs_are_one_sentence(dolanan: Program, tmp_path: Path) -> None:
     (tmp_path / "diary").write_text("a fine day\n")
     for words, said in (
-        ((*SMALL, "--shard", "3/2"), "--shard 3/2"),
+        ((*SMALL, "--shard", "3/2"), "shard 3/2"),
         ((*SMALL, "--out", str(tmp_path / "diary")), "not the file of a job"),
         ((*SMALL, "--out", str(tmp_path / "no" / "folder")), "no such file or folder"),
         (("job", "results", str(tmp_path / "nothing")), "no such file or folder"),

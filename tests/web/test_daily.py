@@ -160,11 +160,11 @@ def test_a_streak_over_days_and_a_clock_set_back(page, until) -> None:  # type: 
         solve(page, until, open_day(page, until, day))
     assert streak_of(page, until) == "Streak: 2 days"
     set_clock(page, "2026-11-20")
-    assert streak_of(page, until) == "No streak yet."
+    assert streak_of(page, until) == "No streak right now."
     solve(
         page, until, open_day(page, until, "2026-11-19")
     )  # the clock is set back to the day that was missed
-    assert streak_of(page, until) == "No streak yet."
+    assert streak_of(page, until) == "No streak right now."
     set_clock(page, "2026-11-20")
     solve(page, until, open_day(page, until, "2026-11-20"))
     assert streak_of(page, until) == "Streak: 1 day"
@@ -259,6 +259,12 @@ def test_a_game_played_to_its_end_counts_once_on_the_ladder(page, until) -> None
     after = f"Won {won} · drawn {2 * drawn} · lost {2 * lost}"
     until(page, f"{played} === {after!r}")
     told = after
+    # The first one is still the same game, though another was finished since.
+    go(page, until, game)
+    page.click(f"[data-place=s{last}][aria-disabled=false]")
+    until(page, "!!document.querySelector('[data-test=total]')")
+    go(page, until, "#/play/ladder?rules=kalah")
+    until(page, f"{played} === {told!r}")
     # A board of another size is another game: nobody climbs by playing a small one.
     go(page, until, "#/play/mancala?rules=kalah&size=1x1&vs=very-easy&seed=8")
     page.click("[data-place=s1][aria-disabled=false]")
@@ -365,17 +371,31 @@ def test_a_hint_comes_though_nobody_answers(page, until) -> None:  # type: ignor
 
 
 @pytest.mark.browser
-def test_the_shell_opens_without_the_server_and_waits_for_it(browser, mortal, until) -> None:  # type: ignore[no-untyped-def]
+def test_the_page_can_be_installed_and_a_game_under_way_waits_for_the_server(browser, mortal, until) -> None:  # type: ignore[no-untyped-def]
     from tests.web.conftest import paging
 
     with paging(browser, mortal.address, service_workers="allow") as page:
         page.expected += ["net::ERR_", "status of 503", "Failed to fetch", "Failed to load resource"]
-        page.goto(f"{page.base}/#/puzzles")
+        page.goto(f"{page.base}/#/play/mancala?rules=bantumi&vs=newcomer&seed=4")
+        page.click(".pit[aria-disabled=false]")
+        until(page, "location.hash.includes('moves=')")
         kept = "caches.keys().then(async (names) => !!names.length && !!(await caches.match('/complete')))"
         until(page, kept, 60)
+        chromium = page.context.new_cdp_session(page)
+        assert chromium.send("Page.getAppManifest")["errors"] == []
+        against = chromium.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert {one["errorId"] for one in against} <= {"in-incognito"}  # as every page of a test is
+        until(page, "!!document.querySelector('.pit[aria-disabled=false]')")
+        address = page.evaluate("location.hash")
         mortal.stop()
         page.reload()
         until(page, "!!document.querySelector('header') && document.body.innerText.includes('Puzzles')", 30)
-        assert page.locator("[data-test=streak]").count() == 0
+        assert page.locator(".pit").count() == 0
         mortal.start()
-        until(page, "!!document.querySelector('[data-test=streak]')", 60)
+        until(page, "!!document.querySelector('.pit[aria-disabled=false]')", 60)
+        assert page.evaluate("location.hash") == address
+        mortal.stop()
+        page.click(".pit[aria-disabled=false]")
+        page.wait_for_timeout(300)
+        mortal.start()
+        until(page, f"location.hash !== {address!r}", 60)

@@ -98,6 +98,26 @@ def test_a_view_fits_every_screen(screens, server: str, until, address: str, lan
         assert page.evaluate(ASIDE) == [], where
 
 
+FIRST = ("newcomer", "very-easy")
+"""Whom one plays first: led on by the lessons, or by skipping them."""
+
+
+@pytest.mark.parametrize("language", ["id", "en"])
+def test_a_first_game_is_seen_whole_on_the_smallest_phones(screens, server: str, language: str) -> None:  # type: ignore[no-untyped-def]
+    """Before anything was picked a sentence says what to do and what the game counts for."""
+    page = screens[language]
+    for vs in FIRST:
+        page.goto("about:blank")
+        page.goto(f"{server}/#/play/mancala?rules=congklak&vs={vs}")
+        page.wait_for_selector(".pit[aria-disabled=false]")
+        assert ("tangga" if language == "id" else "ladder") in page.inner_text("[data-test=sentence]")
+        for width, height in ((360, 640), (320, 568)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(150)
+            for selector in (".board", ".sentence", ".controls"):
+                assert bottom(page, selector) <= height + 1, f"{selector}, {vs}, {width} x {height}"
+
+
 ENDED = "#/play/mancala?rules=congklak&vs=newcomer&seed=7&moves=3_4.4_7_6_3.1_1_3_7_2_1_7_4_6_6_4_4_1_6"
 """A game that South has won: with hints more is told of it."""
 

@@ -184,9 +184,33 @@ def test_what_the_first_version_kept_is_taken_over(page, until) -> None:  # type
     continues(page, until, address)
 
 
+def tab_to(page, holds: str) -> None:  # type: ignore[no-untyped-def]
+    """Press Tab until an expression holds of what has the focus."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate(f"((one) => {holds})(document.activeElement)"):
+            return
+    raise AssertionError(f"Tab never leads to {holds}")
+
+
 def test_the_keyboard_alone_plays_a_game_from_the_first_page_to_its_end(page, until) -> None:  # type: ignore[no-untyped-def]
-    page.goto(f"{page.base}/#/play/mancala?rules=congklak&size=2x2&vs=newcomer&seed=2")
+    """Around the lessons, to the first game; a smaller board, so that its end is near; to the end, and on."""
+    page.goto(page.base)
+    page.wait_for_selector("html[data-ready=home]")
+    tab_to(page, "one.matches('.skip-lessons')")
+    page.keyboard.press("Enter")
+    until(page, "document.activeElement.matches('.entry.first')")
+    page.keyboard.press("Enter")
     page.wait_for_selector(".pit[aria-disabled=false]")
+    tab_to(page, "one.matches('.chip.size')")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog[open] [name=pits]")
+    for name in ("pits", "seeds"):
+        tab_to(page, f"one.name === {name!r}")
+        page.keyboard.type("2")
+    tab_to(page, "one.matches('.go')")
+    page.keyboard.press("Enter")
+    until(page, "location.hash.includes('size=2x2') && !!document.querySelector('.pit[aria-disabled=false]')")
     for _ in range(60):
         until(page, "!!document.querySelector('[data-test=end], .pit[aria-disabled=false]')")
         if page.locator("[data-test=end]").count():
@@ -197,10 +221,7 @@ def test_the_keyboard_alone_plays_a_game_from_the_first_page_to_its_end(page, un
         page.keyboard.press("Enter")
         until(page, f"location.hash !== {before!r}")
     assert page.locator("[data-test=end]").count() == 1
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent") == "Rematch":
-            break
+    tab_to(page, "one.textContent === 'Rematch'")
     page.keyboard.press("Enter")
     until(page, "location.hash.includes('me=n')")
 

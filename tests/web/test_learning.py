@@ -106,6 +106,9 @@ def test_the_lessons_can_be_skipped_for_good(page, until) -> None:  # type: igno
     page.reload()
     page.wait_for_selector("html[data-ready=home] .entry.first")
     assert page.locator(".skip-lessons").count() == 0
+    page.click(".entry.first")
+    page.wait_for_selector(".pit[aria-disabled=false]")
+    assert "vs=newcomer" in page.url  # whoever has beaten nobody here begins at the foot of the ladder
 
 
 def test_a_wrong_try_shows_what_it_did_and_is_put_back(page_with, client, until) -> None:  # type: ignore[no-untyped-def]
@@ -122,6 +125,10 @@ def test_a_wrong_try_shows_what_it_did_and_is_put_back(page_with, client, until)
         assert "did not fall into your store" in page.inner_text("[data-test=sentence]")
         assert page.get_by_role("button", name="Show me").count() == 0
         do(page, "mancala", "7")
+        page.wait_for_selector(".board.running")
+        page.wait_for_timeout(450)
+        page.locator(".board").click(position={"x": 5, "y": 5})  # a tap skips what moves
+        page.wait_for_selector(".board:not(.running)", timeout=1000)
         page.wait_for_selector(".pit[aria-disabled=true] ~ .pit[aria-disabled=false], .sentence.bad")
         page.get_by_role("button", name="Show me").click()
         page.wait_for_selector(".marks .ring")

@@ -71,7 +71,7 @@ def test_five_bots_three_of_them_broken_on_the_page(page, page_with, caller: htt
         protocol = phone.get_by_role("link", name="Baca protokolnya").get_attribute("href")
         watch = page.evaluate("() => JSON.parse(localStorage.dolanan).rooms[0].watch")
         phone.goto(f"{phone.base}/#/rooms?key={watch}")
-        phone.get_by_role("button", name="Menonton").click()
+        phone.get_by_role("button", name="Tonton").click()
         phone.wait_for_selector(".all-games li")
         assert phone.evaluate("() => document.documentElement.scrollWidth") <= 360
         assert phone.get_by_role("button", name="Mulai turnamen").count() == 0

@@ -106,5 +106,5 @@ def test_a_line_says_what_was_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["0/3", "4/3", "1", "a/b", "1/0", "-1/2", ""])
 def test_a_share_that_cannot_be_is_refused(text: str) -> None:
-    with pytest.raises(Mistake, match="--shard"):
+    with pytest.raises(Mistake, match="shard"):
         Shard.parse(text)

@@ -68,7 +68,7 @@ def _modules(only: str | None) -> Iterator[tuple[str, ModuleType]]:
         )
     if only is not None and only not in names:
         listed = ", ".join(names)
-        raise Mistake(f"--only {only}: yang ada: {listed}", f"--only {only}: there are: {listed}")
+        raise Mistake(f"only {only}: yang ada: {listed}", f"only {only}: there are: {listed}")
     if str(FOLDER) not in sys.path:
         sys.path.insert(0, str(FOLDER))  # a module may use another
     for path in paths:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from dolanan.answers.snakes import SnakesDesign, SnakesHit, SnakesSimulation
     from dolanan.puzzles.answers import PackMeasured, PuzzleEntry, PuzzleHint, PuzzleShown, PuzzleTried
     from dolanan.puzzles.check import PackChecked
-    from dolanan.puzzles.puzzle import Kind, Puzzle
+    from dolanan.puzzles.puzzle import Kind
 
 
 def mancala_puzzles(level: int | None = None, kind: Kind | None = None) -> list[PuzzleEntry]:
@@ -129,8 +129,9 @@ def prove_puzzles(
     []
     """
     from dolanan.puzzles.check import check
+    from dolanan.puzzles.pack import pack_of
 
-    return check(_pack_of(file), Limits(stop=stop, report=progress))
+    return check(pack_of(file), Limits(stop=stop, report=progress))
 
 
 @asking
@@ -142,19 +143,9 @@ def rate_puzzles(file: Path | str | None = None) -> PackMeasured:
     360
     """
     from dolanan.puzzles.answers import PackMeasured
+    from dolanan.puzzles.pack import pack_of
 
-    return PackMeasured.of(_pack_of(file))
-
-
-def _pack_of(file: Path | str | None) -> list[Puzzle]:
-    """The puzzles of a file, or the shipped ones."""
-    from dolanan.puzzles.pack import pack, read_file
-
-    if file is None:
-        return list(pack())
-    if not Path(file).is_file():
-        raise Mistake(f"{file}: tidak ada berkas itu", f"{file}: there is no such file")
-    return read_file(Path(file))
+    return PackMeasured.of(pack_of(file))
 
 
 @asking

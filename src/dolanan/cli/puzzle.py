@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import click
@@ -15,12 +14,11 @@ from dolanan.games.family import FIRST
 from dolanan.games.mancala import RULESETS, ruleset
 from dolanan.limits import Limits
 from dolanan.output import OutputFile
-from dolanan.text import Mistake, Text
+from dolanan.text import Text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from dolanan.puzzles.puzzle import Puzzle
 
 KEY = Text("KUNCI|HARI", "KEY|DAY")
 PIT = Text("LUBANG", "PIT")
@@ -201,8 +199,9 @@ def make(
 @argument("file", metavar=Text("[BERKAS]", "[FILE]"), required=False)
 def prove(file: str | None) -> None:
     from dolanan.puzzles.check import check
+    from dolanan.puzzles.pack import pack_of
 
-    puzzles = _read(file)
+    puzzles = pack_of(file)
     with stoppable() as stop, watching(len(puzzles)) as progress:
         answer = check(puzzles, Limits(stop=stop, report=progress))
 
@@ -248,14 +247,3 @@ def rate(file: str | None) -> None:
             console.print(f"{row.kind:6} {row.figure:7} {row.found:+.2f}")
 
     emit(measured, human)
-
-
-def _read(file: str | None) -> list[Puzzle]:
-    """The puzzles of a file, or the shipped ones."""
-    from dolanan.puzzles.pack import pack, read_file
-
-    if file is None:
-        return list(pack())
-    if not Path(file).is_file():
-        raise Mistake(f"{file}: tidak ada berkas itu", f"{file}: there is no such file")
-    return read_file(Path(file))

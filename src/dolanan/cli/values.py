@@ -150,6 +150,8 @@ def _draw(
 ) -> None:
     from rich.table import Table
 
+    if not rows:
+        return  # interrupted before the first
     cells = {(row.rules, row.pits, row.seeds): row for row in rows}
     for name in names:
         table = Table(title=name)

@@ -417,8 +417,8 @@ def changed(spec: str, before: Files) -> Mistake:
     now = files_of(spec)
     names = ", ".join(file for file in {**before, **now} if before.get(file) != now.get(file))
     return Mistake(
-        f"{names}: berkas bot ini berubah sejak permainan pertama; mulai lagi, dengan --out yang lain",
-        f"{names}: the bot's file has changed since the first game; start again, with another --out",
+        f"{names}: berkas bot ini berubah sejak permainan pertama; mulai lagi dengan out yang lain",
+        f"{names}: the bot's file has changed since the first game; start again with another out",
     )
 
 

@@ -215,9 +215,7 @@ def play_games(
     Whoever stops listening, or is interrupted, has every game that was finished; so has the file.
     """
     if not 1 <= games <= 10_000_000:
-        raise Mistake(
-            f"--games {games} di luar 1 sampai 10000000", f"--games {games} is not from 1 to 10000000"
-        )
+        raise Mistake(f"games {games} di luar 1 sampai 10000000", f"games {games} is not from 1 to 10000000")
     if out is None:
         yield from _play(terms, range(games), workers, cluster)
         return

@@ -85,8 +85,8 @@ def check_device(device: Device, threads: int, cluster: str | None) -> None:
     """A Mistake where several processes would have to share a card."""
     if device == "gpu" and (threads > 1 or cluster is not None):
         raise Mistake(
-            "--device gpu: satu kartu melayani satu proses; hilangkan --threads dan --cluster",
-            "--device gpu: one card serves one process; leave out --threads and --cluster",
+            "device gpu: satu kartu melayani satu proses; hilangkan threads dan cluster",
+            "device gpu: one card serves one process; leave out threads and cluster",
         )
 
 

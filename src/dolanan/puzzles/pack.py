@@ -48,6 +48,15 @@ def pack() -> tuple[Puzzle, ...]:
     return tuple(read_pack(text))
 
 
+def pack_of(file: Path | str | None) -> list[Puzzle]:
+    """The puzzles of a file that has to be there, or the shipped ones."""
+    if file is None:
+        return list(pack())
+    if not Path(file).is_file():
+        raise Mistake(f"{file}: tidak ada berkas itu", f"{file}: there is no such file")
+    return read_file(Path(file))
+
+
 @cache
 def by_level() -> tuple[tuple[Puzzle, ...], ...]:
     """The shipped puzzles of each level, easiest first; rulesets and kinds alternate."""

@@ -77,7 +77,8 @@ class Visitor(NamedTuple):
         """A refusal unless this is who opened the room."""
         if not self.is_owner:
             raise not_yours(
-                "Hanya yang membuka ruang ini yang boleh.", "Only who opened this room may do that."
+                "Hanya orang yang membuka ruang ini yang boleh.",
+                "Only the person who opened this room may do that.",
             )
 
 

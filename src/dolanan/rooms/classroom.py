@@ -61,7 +61,7 @@ def answer(book: Book, room: str, token: str | None, number: int, given: str) ->
     """Answer a question, or answer it otherwise, as long as it is not shown."""
     visitor = seated(book, room, token)
     if visitor.role != "student":
-        raise not_yours("Hanya murid yang menjawab.", "Only pupils answer.")
+        raise not_yours("Hanya murid yang menjawab.", "Only students answer.")
     book.room(room, held=True)
     question = _question(book, room, number)
     draft = _read(question)
@@ -191,7 +191,7 @@ def _question(book: Book, room: str, number: int) -> Row[Any]:
     where = (QUESTIONS.c.room == room, QUESTIONS.c.number == number)
     row = book.connection.execute(select(QUESTIONS).where(*where)).first()
     if row is None:
-        raise Refusal(404, "Tidak ada pertanyaan dengan nomor itu.", "There is no question of that number.")
+        raise Refusal(404, "Tidak ada pertanyaan dengan nomor itu.", "There is no question with that number.")
     return row
 
 

@@ -26,7 +26,8 @@ def open_room(book: Book, kind: RoomKind, name: str, terms: Terms) -> Opened:
     """A new room; who opens it takes seat 1."""
     if book.count(ROOMS) >= MOST_ROOMS:
         raise full(
-            "Server ini sudah penuh ruang; coba lagi nanti.", "This server is full of rooms; try again later."
+            "Server ini tidak punya tempat untuk ruang baru; coba lagi nanti.",
+            "This server has no place for another room; try again later.",
         )
     room, role = new_room(), OPENERS[kind]
     values = {"id": room, "kind": kind, "version": 0, "opened": book.now, "used": book.now, "phase": "open"}
@@ -100,7 +101,7 @@ def join(book: Book, key: str, name: str | None) -> Entry:
     if room.kind != "game" and any(each.name.casefold() == name.casefold() for each in seats):
         raise Refusal(
             409,
-            "Nama itu sudah dipakai di ruang ini; tambahkan sebuah huruf.",
+            "Nama itu sudah dipakai di ruang ini; tambahkan satu huruf.",
             "That name is taken in this room; add a letter.",
         )
     if room.kind == "tournament" and room.phase != "open":
@@ -160,7 +161,7 @@ def remove(book: Book, room: str, token: str | None, seat: int) -> None:
     book.connection.execute(delete(KEYS).where(KEYS.c.room == room, KEYS.c.seat == seat))
     gone = book.connection.execute(delete(SEATS).where(SEATS.c.room == room, SEATS.c.number == seat))
     if not gone.rowcount:
-        raise Refusal(404, "Tidak ada kursi dengan nomor itu.", "There is no seat of that number.")
+        raise Refusal(404, "Tidak ada kursi dengan nomor itu.", "There is no seat with that number.")
     book.add(room, Left(seat=seat), seat=visitor.seat)
 
 

@@ -220,7 +220,7 @@ def wish(book: Book, room: str, token: str | None, number: int, wanted: Wish | N
     if wanted is not None and (wanted == "rematch") != game.over:
         raise Refusal(
             409,
-            "Tanding ulang diminta sesudah permainan, langkah dikembalikan sebelum selesai.",
+            "Main lagi diminta sesudah permainan selesai, mengurungkan langkah sebelumnya.",
             "A rematch is asked for after a game, a takeback before its end.",
         )
     if wanted == "takeback" and game.ply == 0:

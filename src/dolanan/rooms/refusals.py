@@ -36,7 +36,7 @@ def no_such_room() -> Refusal:
 
 
 def no_such_game() -> Refusal:
-    return Refusal(404, "Tidak ada permainan dengan nomor itu.", "There is no game of that number.")
+    return Refusal(404, "Tidak ada permainan dengan nomor itu.", "There is no game with that number.")
 
 
 def not_yours(id: str, en: str) -> Refusal:

@@ -42,8 +42,8 @@ def address_of(database: str | None) -> str:
     if scheme == "sqlite":
         return database
     raise Mistake(
-        f"--database {scheme}://…: tulis sebuah berkas atau postgresql://…",
-        f"--database {scheme}://…: write a file or postgresql://…",
+        f"database {scheme}://…: tulis sebuah berkas atau postgresql://…",
+        f"database {scheme}://…: write a file or postgresql://…",
     )
 
 

@@ -73,7 +73,9 @@ async def stream(rooms: Rooms, room: str, token: str | None, after: int) -> Stre
     visitor, version = await rooms.read(looked_up, room, token)
     channel = rooms.news.channels.get(room)
     if channel is not None and channel.followers >= MOST_FOLLOWERS:
-        raise full("Ruang ini sudah penuh penonton.", "This room is full of watchers.")
+        raise full(
+            "Ruang ini tidak punya tempat lagi untuk penonton.", "This room has no place for another watcher."
+        )
 
     async def lines() -> AsyncIterator[bytes]:
         yield b"retry: 1000\n\n"

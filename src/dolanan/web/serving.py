@@ -36,7 +36,7 @@ def check_machine() -> None:
 def check_certificate(settings: Settings) -> None:
     """A Mistake unless certificate and key belong together, or neither is given."""
     if (settings.cert is None) != (settings.key is None):
-        raise Mistake("--cert dan --key: beri keduanya", "--cert and --key: give both")
+        raise Mistake("cert dan key: beri keduanya", "cert and key: give both")
     if settings.cert is not None and settings.key is not None:
         import ssl
 
@@ -44,8 +44,8 @@ def check_certificate(settings: Settings) -> None:
             ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(settings.cert, settings.key)
         except (ssl.SSLError, OSError) as error:
             raise Mistake(
-                f"--cert {settings.cert}: sertifikat dan kuncinya tidak dapat dipakai bersama",
-                f"--cert {settings.cert}: this certificate and its key cannot be used together",
+                f"cert {settings.cert}: sertifikat dan kuncinya tidak dapat dipakai bersama",
+                f"cert {settings.cert}: this certificate and its key cannot be used together",
             ) from error
 
 
@@ -135,10 +135,10 @@ def bind(host: str, port: int) -> socket.socket:
                 continue
             why = system_trouble(error)
             raise Mistake(
-                f"--host {host}: alamat ini tidak dapat dilayani ({why.id})",
-                f"--host {host}: cannot serve on this address ({why.en})",
+                f"host {host}: alamat ini tidak dapat dilayani ({why.id})",
+                f"host {host}: cannot serve on this address ({why.en})",
             ) from error
     raise Mistake(
-        f"--port {port}: porta ini dan {PORTS_TRIED - 1} berikutnya tidak dapat dipakai",
-        f"--port {port}: neither this port nor the next {PORTS_TRIED - 1} can be used",
+        f"port {port}: porta ini dan {PORTS_TRIED - 1} berikutnya tidak dapat dipakai",
+        f"port {port}: neither this port nor the next {PORTS_TRIED - 1} can be used",
     )

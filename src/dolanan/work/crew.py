@@ -98,17 +98,17 @@ class Cluster:
             from distributed import Client
         except ImportError:
             raise Mistake(
-                "untuk --cluster pasang: pip install 'dolanan[cluster]'",
-                "for --cluster install: pip install 'dolanan[cluster]'",
+                "untuk cluster pasang: pip install 'dolanan[cluster]'",
+                "for cluster install: pip install 'dolanan[cluster]'",
             ) from None
         try:
             self._client: Any = Client(address, timeout=self.PATIENCE)  # type: ignore[no-untyped-call]
             self._client.wait_for_workers(1, timeout=self.PATIENCE)
         except (OSError, ValueError, TimeoutError):
             raise Mistake(
-                f"--cluster {address}: tidak ada penjadwal Dask dengan pekerja di sana, misalnya "
+                f"cluster {address}: tidak ada penjadwal Dask dengan pekerja di sana, misalnya "
                 "tcp://127.0.0.1:8786",
-                f"--cluster {address}: no Dask scheduler with workers there, for example tcp://127.0.0.1:8786",
+                f"cluster {address}: no Dask scheduler with workers there, for example tcp://127.0.0.1:8786",
             ) from None
 
     @property

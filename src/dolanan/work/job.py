@@ -48,8 +48,8 @@ class Shard(NamedTuple):
         shape = re.fullmatch(r"([1-9][0-9]{0,5})/([1-9][0-9]{0,5})", text)
         if shape is None or int(shape[1]) > int(shape[2]):
             raise Mistake(
-                f"--shard {text}: tulis I/N, misalnya 1/4 sampai 4/4",
-                f"--shard {text}: write I/N, for example 1/4 up to 4/4",
+                f"shard {text}: tulis I/N, misalnya 1/4 sampai 4/4",
+                f"shard {text}: write I/N, for example 1/4 up to 4/4",
             )
         return cls(int(shape[1]), int(shape[2]))
 

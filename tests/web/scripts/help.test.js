@@ -49,6 +49,17 @@ test("another game begins without help, and two people have none to account for"
   assert.equal(isHelped(since(game([1, 2], { vs: "person" }), game([1], { vs: "person" }))), false);
 });
 
+test("two people's hints stay too: their game is the one that goes on from the same picks", () => {
+  const two = (picks, hints = 0) => game(picks, { vs: "person", seed: Math.random(), hints });
+  const back = since(two([1, 2], 3), two([1]));
+  assert.deepEqual([back.hints, back.help], [3, []]);
+  assert.equal(since(back, two([1, 4])).hints, 3);
+  assert.equal(since(two([1, 2], 3), two([])).hints, 0);
+  assert.equal(since(two([1, 2], 3), two([2])).hints, 0);
+  assert.equal(since(two([1, 2], 3), { ...two([1]), rules: "another" }).hints, 0);
+  assert.equal(since(game([1, 2], { hints: 3 }), two([1])).hints, 0);
+});
+
 test("the analysis helps before the end, not after it", () => {
   const analysed = game([1, 2], { as: "analyse" });
   assert.deepEqual(since(game([1, 2]), analysed).help, ["analysis"]);

@@ -29,6 +29,16 @@ test("a game counts once", () => {
   assert.equal(playedAgainst(record, "some", "easy").won, 1);
 });
 
+test("a game that is played on from an earlier place counts no second time, whatever was played since", () => {
+  const record = played(
+    game("easy", 4, "1"),
+    game("easy", -2, "2"),
+    game("hard", 1, "3"),
+    game("easy", 30, "1"),
+  );
+  assert.deepEqual(playedAgainst(record, "some", "easy"), { won: 1, drawn: 0, lost: 1, helped: 0, best: 4 });
+});
+
 test("a game won with help is told apart: it beats nobody and sets no margin", () => {
   const helped = { ...game("easy", 9, "1"), helped: true };
   const record = played(helped);
@@ -48,6 +58,7 @@ test("a game won with help is told apart: it beats nobody and sets no margin", (
 test("a record from before help was told apart is read on", () => {
   const record = { last: "1", some: { easy: { won: 1, drawn: 0, lost: 0, best: 4 } } };
   assert.equal(playedAgainst(record, "some", "easy").helped, 0);
+  assert.equal(playedAgainst(recorded(record, game("easy", 6, "1")), "some", "easy").won, 1);
   assert.equal(playedAgainst(recorded(record, game("easy", 6, "2")), "some", "easy").won, 2);
 });
 

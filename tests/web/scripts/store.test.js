@@ -123,6 +123,29 @@ test("what is kept travels as a file, and is united with what is there", () => {
   assert.deepEqual(fresh.kept("people"), { s: { name: "Ayu" } });
 });
 
+test("a file from before takes nothing back: the later game, the better result, the larger count stay", () => {
+  const record = (when, won, day, cuts, stars) => ({
+    games: { "mancala some": { when, address: `#${when}` }, [`mancala ${when}`]: { when, address: "#" } },
+    ladder: { some: { easy: { won, lost: 1 } } },
+    diary: { seen: day, days: { "2026-11-17": { earned: stars > 1, stars: { cloth: stars } } } },
+    best: { "11/22": { cuts, seconds: 9 } },
+  });
+  for (const [here, brought] of [
+    [record(5, 3, "2026-11-18", 2, 3), record(4, 1, "2026-11-17", 3, 1)],
+    [record(4, 1, "2026-11-17", 3, 1), record(5, 3, "2026-11-18", 2, 3)],
+  ]) {
+    const [old, fresh] = [opened(new Box()), opened(new Box())];
+    for (const [name, value] of Object.entries(brought)) old.keep(name, value);
+    for (const [name, value] of Object.entries(here)) fresh.keep(name, value);
+    assert.equal(absorb(fresh, packed(old)), true);
+    assert.equal(fresh.kept("games")["mancala some"].address, "#5");
+    assert.equal(Object.keys(fresh.kept("games")).length, 3);
+    assert.deepEqual(fresh.kept("ladder"), { some: { easy: { won: 3, lost: 1 } } });
+    assert.deepEqual(fresh.kept("diary"), record(5, 3, "2026-11-18", 2, 3).diary);
+    assert.deepEqual(fresh.kept("best"), { "11/22": { cuts: 2, seconds: 9 } });
+  }
+});
+
 test("a file of something else is refused and changes nothing", () => {
   const store = opened(new Box());
   store.keep("theme", "dark");

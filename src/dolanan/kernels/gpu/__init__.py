@@ -136,8 +136,8 @@ def find_card(pits: int) -> Machine:
     """The card of this machine; a Mistake that says what is missing."""
     if find_spec("cupy") is None:
         raise Mistake(
-            "--device gpu perlu CuPy: pip install 'dolanan[gpu]'",
-            "--device gpu needs CuPy: pip install 'dolanan[gpu]'",
+            "device gpu perlu CuPy: pip install 'dolanan[gpu]'",
+            "device gpu needs CuPy: pip install 'dolanan[gpu]'",
         )
     import cupy
 
@@ -147,7 +147,7 @@ def find_card(pits: int) -> Machine:
         found = 0
     if found == 0:
         raise Mistake(
-            "--device gpu: tidak ada GPU NVIDIA di mesin ini; pakai --device cpu",
-            "--device gpu: there is no NVIDIA GPU on this machine; use --device cpu",
+            "device gpu: tidak ada GPU NVIDIA di mesin ini; pakai device cpu",
+            "device gpu: there is no NVIDIA GPU on this machine; use device cpu",
         )
     return Card(pits)

@@ -42,8 +42,8 @@ def solve_on_card(game: Mancala, state: State, request: Request, limits: Limits)
     """The stages asked for, as far as the limits allow, on the card of this machine."""
     if not supports(game, state) or game.pits > MOST_PITS or sum(map(sum, state.pits)) > MOST_SEEDS:
         raise Mistake(
-            f"--device gpu: hanya keluarga Kalah, sampai {MOST_PITS} lubang dan {MOST_SEEDS} biji",
-            f"--device gpu: only the Kalah family, up to {MOST_PITS} pits and {MOST_SEEDS} seeds",
+            f"device gpu: hanya keluarga Kalah, sampai {MOST_PITS} lubang dan {MOST_SEEDS} biji",
+            f"device gpu: only the Kalah family, up to {MOST_PITS} pits and {MOST_SEEDS} seeds",
         )
     rules = replace(game, name=CUSTOM, changed_from=None, seeds=1)
     return solve_pits(game, state, request, limits, engine_on_card(rules))

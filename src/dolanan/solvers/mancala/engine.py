@@ -45,6 +45,7 @@ from dolanan.memory import most_memory, show_memory, too_little
 from dolanan.solvers.mancala.book import book_for
 from dolanan.solvers.mancala.order import guess, learn_order
 from dolanan.solvers.mancala.tables import Endgame, make_table, read_table, usual_seeds
+from dolanan.solvers.mancala.threads import start_pool
 from dolanan.text import Mistake
 
 QUICK = 22
@@ -97,7 +98,8 @@ class Engine:
         self._bits = 0
         self._seeds = 0
         self._rooms: list[tuple[Any, Any]] = []
-        self._pool = ThreadPoolExecutor(MOST_THREADS, "dolanan-engine")
+        self._pool: ThreadPoolExecutor | None = None
+        self._begun = 0
 
     @property
     def nodes(self) -> int:
@@ -113,12 +115,12 @@ class Engine:
         bytes may be taken for both; a large board makes use of gigabytes.
         """
         self._grant(memory)
-        if not self._fixed_table:
-            self._find_table(on_board, limits.within(TABLE_SHARE).telling(None), memory, every_pit)
         bits = self._fixed_bits or max(LEAST_BITS, on_board // 2 + 3)
-        if not self._fixed_bits and bits > self._bits:
-            bits = min(bits, self._affordable_bits(memory))
         try:
+            if not self._fixed_table:
+                self._find_table(on_board, limits.within(TABLE_SHARE).telling(None), memory, every_pit)
+            if not self._fixed_bits and bits > self._bits:
+                bits = min(bits, self._affordable_bits(memory))
             if bits > self._bits:
                 self.memory = make_memory(bits)
                 self._bits = bits
@@ -269,9 +271,10 @@ class Engine:
         self, mine: int, yours: int, target: int, refutes: bool, limits: Limits
     ) -> tuple[int, int, int]:
         """All threads on one test; the first answer stops the others."""
+        pool = self._hands()
         marks = np.zeros(MARKS, np.int64)
         jobs: set[Future[tuple[int, int, int]]] = {
-            self._pool.submit(self._run, thread, mine, yours, target, refutes, marks, ENDLESS)
+            pool.submit(self._run, thread, mine, yours, target, refutes, marks, ENDLESS)
             for thread in range(self.threads)
         }
         running = set(jobs)
@@ -289,6 +292,16 @@ class Engine:
             if answer[0] != STOPPED:
                 return answer
         raise Halt
+
+    def _hands(self) -> ThreadPoolExecutor:
+        """The threads, or as many as there is room for, begun when a test first calls for them."""
+        if self._pool is None or self.threads > self._begun:
+            if self._pool is not None:
+                self._pool.shutdown()
+                self._pool = None
+            self._pool, self._begun = start_pool(self.threads, "dolanan-engine")
+        self.threads = min(self.threads, self._begun)
+        return self._pool
 
 
 def children(game: Mancala, mine: int, yours: int) -> list[Child]:

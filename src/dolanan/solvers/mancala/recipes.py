@@ -83,8 +83,8 @@ def _out_of_size(recipe: Recipe, seeds: int, size: int) -> Mistake | None:
     if 1 <= seeds <= most:
         return None
     return Mistake(
-        f"--seeds {seeds} di luar 1 sampai {most} untuk {recipe.pits} lubang",
-        f"--seeds {seeds} is not from 1 to {most} for {recipe.pits} pits",
+        f"seeds {seeds} di luar 1 sampai {most} untuk {recipe.pits} lubang",
+        f"seeds {seeds} is not from 1 to {most} for {recipe.pits} pits",
     )
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 import struct
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,8 +21,9 @@ from dolanan.cache import Kind, cache_folder, checksum, locked, read_array, writ
 from dolanan.games.mancala import Mancala
 from dolanan.kernels.kalah import count_positions
 from dolanan.limits import NEVER, Halt, Limits
-from dolanan.memory import too_little
+from dolanan.memory import most_memory, too_little
 from dolanan.solvers.mancala.recipes import MOST_IN_TABLE, Recipe, recipe_of
+from dolanan.solvers.mancala.threads import start_pool
 from dolanan.text import Text, warn
 
 USUAL_SIZE = 90_000_000
@@ -34,6 +34,8 @@ LONG_SIZE = 230_000_000
 by itself, so that games are longer. Two seeds more halve the search; 20 seeds with six pits, 5 s."""
 LARGE_SIZE = 1_300_000_000
 """The same where gigabytes are allowed, for boards with more seeds than usual: 24 seeds, six pits, 90 s."""
+SHARE = 0.4
+"""Of the memory that this process may still take, the part that a table nobody asked for may have."""
 USUAL_BOARD = 49
 """Seeds of the boards that the usual size is meant for."""
 IN_ONE_SECOND = 1 << 21
@@ -80,6 +82,7 @@ def usual_seeds(
             most = max(most, min(LARGE_SIZE, memory // 8))
     if seconds is not None:
         most = min(most, usual, int(seconds * IN_ONE_SECOND))
+    most = min(most, int(SHARE * most_memory()))
     recipe, seeds = recipe_of(game), 1
     while (
         seeds < min(5 * on_board // 12, MOST_IN_TABLE)
@@ -124,6 +127,8 @@ def read(recipe: Recipe, at_least: int, limits: Limits = NEVER) -> Endgame | Non
     for seeds in sorted(_stored(recipe), reverse=True):
         if seeds < at_least:
             break
+        if recipe.size(seeds) > SHARE * most_memory():
+            continue
         with suppress(OSError):
             values = _read(recipe, seeds, limits)
             if values is not None:
@@ -258,7 +263,8 @@ def _build(
     """Fill the levels above `begun`; the finished levels in `part` are used and added to."""
     values = begun.values
     done = begun.seeds if part is None else _resume(recipe, begun, seeds, part)
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+    pool, _ = start_pool(threads or os.cpu_count() or 1)
+    with pool:
         for level in range(done + 1, seeds + 1):
             if not recipe.fill(values, level, pool, limits):
                 return Endgame(level - 1, values[: recipe.size(level - 1)])

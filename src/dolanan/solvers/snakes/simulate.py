@@ -129,8 +129,8 @@ def _matches(game: Snakes, games: int, seed: int, choose: Chooser, limits: Limit
             games = 0  # stopped before the first game
     if games and choose == "best" and game.pieces > 1 and not chain.certain:
         raise Mistake(
-            "di papan ini tujuan tidak pasti tercapai: pilih --choose random, front atau back",
-            "the goal is not certain on this board: use --choose random, front or back",
+            "di papan ini tujuan tidak pasti tercapai: pilih choose random, front, atau back",
+            "the goal is not certain on this board: choose must be random, front or back",
         )
     words = _words(seed)
     places = np.full((game.players, game.pieces), game.start_square)

@@ -86,11 +86,11 @@ def hit(
     game = replace(rules or Snakes(), jumps=(), players=1, pieces=1, chain=False, again=0)
     if game.goal > MOST_SQUARES or not 2 <= jumps <= MOST_JUMPS or game.goal < 3 * game.faces:
         raise Mistake(
-            f"dengan --jumps: {3 * game.faces} sampai {MOST_SQUARES} petak, 2 sampai {MOST_JUMPS} lompatan",
-            f"with --jumps: {3 * game.faces} to {MOST_SQUARES} squares, 2 to {MOST_JUMPS} jumps",
+            f"dengan jumps: {3 * game.faces} sampai {MOST_SQUARES} petak, 2 sampai {MOST_JUMPS} lompatan",
+            f"with jumps: {3 * game.faces} to {MOST_SQUARES} squares, 2 to {MOST_JUMPS} jumps",
         )
     if not 1 <= target <= 10**9:
-        raise Mistake("--expected harus dari 1 sampai 1e9", "--expected must be from 1 to 1e9")
+        raise Mistake("expected harus dari 1 sampai 1e9", "expected must be from 1 to 1e9")
     compile_kernels()
     return _Aim(target, game, jumps, seed, enough, limits).run()
 

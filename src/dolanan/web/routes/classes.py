@@ -20,7 +20,7 @@ from dolanan.web.tasks import rooms as tasks
 
 router = APIRouter(prefix="/api/rooms/{room}", tags=["rooms"], responses={**PROBLEMS, **BUSY, **REFUSALS})
 
-WHICH_MOVE = Text("Langkah mana yang kamu pilih?", "Which move would you pick?")
+WHICH_MOVE = Text("Langkah mana yang kamu pilih?", "Which move would you choose?")
 EXERCISE_SECONDS = 20.0
 SHEET: dict[str, Any] = {
     "response_class": PlainTextResponse,

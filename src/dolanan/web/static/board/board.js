@@ -20,7 +20,7 @@ const DOUBLE_TAP = 400;
  * @typedef {object} Hooks
  * @property {(pit: number) => void} onPick
  * @property {(pit: number | null) => void} [onLook]
- * @property {() => void} [onSkip] hears a tap while something moves
+ * @property {() => void} [onSkip] hears a tap while something moves; without it what moves ends
  * @property {(side: string, pit: number, seeds: number | null) => string} name
  * @property {() => import("./geometry.js").Room} [room] the pixels it may take
  * @property {() => void} [onFit] hears that it takes other room than before
@@ -299,7 +299,9 @@ export class Board {
   /** A tap while something moves, unless it is the second of the two that began it. */
   tapped() {
     const { moving } = this;
-    if (moving && performance.now() - moving.since > DOUBLE_TAP) this.hooks.onSkip?.();
+    if (!moving || performance.now() - moving.since <= DOUBLE_TAP) return;
+    if (this.hooks.onSkip) this.hooks.onSkip();
+    else this.stop();
   }
 
   // --- replay --------------------------------------------------------------------------------------

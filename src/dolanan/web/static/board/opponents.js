@@ -1,7 +1,9 @@
 // Who plays against a person: a second person, or the bots that the server lists for a game.
 
+import { kept } from "../frame/store.js";
 import { said, t } from "../i18n.js";
 import { noSuchOpponent, queryOf } from "./address.js";
+import { nextRung } from "./rivals.js";
 
 /** A second person at the same board. */
 export const PERSON = "person";
@@ -16,15 +18,16 @@ export async function opponentsOf(game, ask) {
   return known.rows;
 }
 
-/** The bot for someone who has named none: the middle one of the levels. */
-export function usualOpponent(rows) {
-  const levels = rows.filter((one) => one.level);
-  return (levels[Math.floor((levels.length - 1) / 2)] ?? rows[0])?.name ?? PERSON;
+/** The bot for someone who has named none: the first level of the ladder that was not beaten here, else the last. */
+export function usualOpponent(rows, rules) {
+  const levels = rows.filter((one) => one.level).map((one) => one.name);
+  const next = nextRung(kept("ladder"), rules, levels);
+  return levels[Math.min(next, levels.length - 1)] ?? rows[0]?.name ?? PERSON;
 }
 
 /** The opponent of a game by name; one that does not play it is thrown. */
 export function chosenOpponent(rows, vs, game) {
-  const chosen = vs ?? usualOpponent(rows);
+  const chosen = vs ?? usualOpponent(rows, game.rules);
   if (chosen !== PERSON && !rows.some((one) => one.name === chosen)) throw noSuchOpponent(chosen, game);
   return chosen;
 }

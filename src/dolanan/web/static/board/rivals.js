@@ -21,17 +21,26 @@ export const RIVALS = [
 /** What was played against one: games won alone, drawn and lost, won with help, and the best margin without it. */
 export const UNPLAYED = { won: 0, drawn: 0, lost: 0, helped: 0, best: null };
 
+/** Games that are remembered as counted. */
+const MOST_COUNTED = 500;
+
+/** The games that were counted, the last one first; a record of an earlier version knows that one alone. */
+const countedIn = (record) => record?.counted ?? (record?.last ? [record.last] : []);
+
 /**
- * The record once a game of a ruleset against a level has ended by so many seeds for the player. A game counts once: its
- * `id` is remembered. One that was won with help is told apart: it beats nobody and sets no margin.
+ * The record once a game of a ruleset against a level has ended by so many seeds for the player. A game counts once,
+ * however often it is played on from an earlier place: its `id` is remembered. One that was won with help is told apart:
+ * it beats nobody and sets no margin.
  * @param {any} record
  * @param {{ rules: string, level: string, margin: number, id: string, helped?: boolean }} game
  */
 export function recorded(record, { rules, level, margin, id, helped = false }) {
-  if (record?.last === id) return record;
+  const before = countedIn(record);
+  if (before.includes(id)) return record;
   const was = { ...UNPLAYED, ...record?.[rules]?.[level] };
   const now = margin > 0 && helped ? { ...was, helped: was.helped + 1 } : counted(was, margin);
-  return { ...record, last: id, [rules]: { ...record?.[rules], [level]: now } };
+  const games = [id, ...before].slice(0, MOST_COUNTED);
+  return { ...record, counted: games, [rules]: { ...record?.[rules], [level]: now } };
 }
 
 /** What was played against one, with one game more that ended by so many seeds. */

@@ -42,20 +42,30 @@ function oldValues(open) {
 
 const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+const isDay = (value) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+const shape = (value) => (isPlain(value) ? "record" : isDay(value) ? "day" : typeof value);
+/** Of these the larger counts. */
+const COMPARED = ["day", "number", "boolean"];
+
+/** Of two results the one with fewer cuts, or as many in less time. */
+const fewer = (a, b) => (a.cuts < b.cuts || (a.cuts === b.cuts && a.seconds <= b.seconds) ? a : b);
+
 /**
- * Two records made one: what only one has stays, lists are united (the newest first where they say when), and where both
- * have a value the one that is brought counts.
+ * Two records made one, so that nothing is lost: what only one has stays, lists are united (the newest first where they say
+ * when). Where both have a value: of two games the later, of two results the better, of two days the later, of two counts
+ * the larger; of anything else the one that is brought.
  */
 export function united(here, brought) {
   if (Array.isArray(here) && Array.isArray(brought)) {
     const all = new Map([...here, ...brought].map((one) => [JSON.stringify(one), one]));
     return [...all.values()].sort((a, b) => (b?.when ?? 0) - (a?.when ?? 0));
   }
-  if (!isPlain(here) || !isPlain(brought)) return brought ?? here;
+  if (shape(here) !== shape(brought)) return brought ?? here;
+  if (!isPlain(here)) return COMPARED.includes(shape(here)) && here > brought ? here : brought;
+  if (here.when && brought.when) return here.when > brought.when ? here : brought;
+  if (here.cuts && brought.cuts) return fewer(here, brought);
   const names = [...new Set([...Object.keys(here), ...Object.keys(brought)])];
-  return Object.fromEntries(
-    names.map((name) => [name, name in brought ? united(here[name], brought[name]) : here[name]]),
-  );
+  return Object.fromEntries(names.map((name) => [name, united(here[name], brought[name])]));
 }
 
 /**

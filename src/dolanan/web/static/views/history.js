@@ -20,11 +20,12 @@ function kindTitle({ view, kind }) {
 }
 
 const outcomes = {
-  mancala({ me, stores, rival, helped }) {
+  mancala({ me, stores, rival, helped, names }) {
     const [a, b] = me === "n" ? [stores.n, stores.s] : [stores.s, stores.n];
-    const who = rival ? said(rival) : t("history.person");
-    const key = a === b ? "draw" : me === null ? "two" : a > b ? "won" : "lost";
-    const text = t(`history.mancala.${key}`, { a, b, who });
+    const who = rival ? said(rival) : t("mancala.bot");
+    const key = me === null ? "two" : a === b ? "draw" : a > b ? "won" : "lost";
+    const { s: south = t("mancala.south"), n: north = t("mancala.north") } = names ?? {};
+    const text = t(`history.mancala.${key}`, { a, b, who, south, north });
     return { key, text: helped ? `${text} ${t("history.helped")}` : text };
   },
   snakes({ winner, seats, rolls }) {
@@ -53,7 +54,7 @@ function gameLine(one) {
   const { key, text } = outcomes[one.view]?.(one.result) ?? { key: "", text: "" };
   return h(
     "li",
-    { class: `card ${key}` },
+    { class: key === "won" ? "card won" : "card" },
     h(
       "div",
       { class: "what" },

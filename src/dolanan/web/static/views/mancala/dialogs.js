@@ -210,7 +210,7 @@ class NewGame {
     }
     this.layouts.hidden = !this.fair.length;
     const stays = before === PERSON || this.rows.some((one) => one.name === before);
-    this.fill(stays ? before : usualOpponent(this.rows));
+    this.fill(stays ? before : usualOpponent(this.rows, this.row.name));
     this.go.disabled = false;
     this.tellRival();
   }

@@ -37,6 +37,15 @@ function isTakenBack(before, after) {
   return liftedIn(after) < liftedIn(before) || picksOf(before).some((pit, i) => pit !== now[i]);
 }
 
+/** Whether two states are of one game: against a bot its seed says so, two people's goes on from the same picks. */
+function isOneGame(was, state) {
+  if (state.vs !== PERSON) return was.seed === state.seed;
+  const [before, after] = [picksOf(was), picksOf(state)];
+  const common = Math.min(before.length, after.length);
+  const likeBoards = was.vs === PERSON && was.rules === state.rules && was.start === state.start;
+  return likeBoards && common > 0 && before.slice(0, common).every((pit, i) => pit === after[i]);
+}
+
 /**
  * A state with all the help that its game has had, `before` being what was shown until now.
  * @param {{ state: any, world: any }} before
@@ -44,7 +53,7 @@ function isTakenBack(before, after) {
  * @param {any} world
  */
 export function helpedSince({ state: was, world: shown }, state, world) {
-  if (!was || state.vs === null || state.vs === PERSON || was.seed !== state.seed) return state;
+  if (!was || state.vs === null || !isOneGame(was, state)) return state;
   if (state.as === "play" && world.over) return state; // an end that is seen again is what it was
   const playing = state.as === "play" ? world : shown;
   const kinds = [

@@ -11,6 +11,12 @@ export const COLOURS = ["wood", "teal", "rose", "indigo", "leaf"];
 /** What was chosen: by side a name, or none, and a colour. @returns {Record<string, { name: string, colour: string }>} */
 const chosen = () => kept("people") ?? {};
 
+/** The names that were chosen, by side; who chose none has none. */
+export const chosenNames = () => ({
+  s: chosen().s?.name || undefined,
+  n: chosen().n?.name || undefined,
+});
+
 export const peopleNames = () => ({
   s: chosen().s?.name || t("mancala.south"),
   n: chosen().n?.name || t("mancala.north"),

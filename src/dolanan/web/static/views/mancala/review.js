@@ -42,6 +42,8 @@ export class Review {
     this.at = 0;
     this.rows = [];
     this.state = "idle";
+    /** What the server waits for before it can judge. @type {string | null} */
+    this.waits = null;
     this.ending = new AbortController();
   }
 
@@ -68,6 +70,7 @@ export class Review {
     this.ending = new AbortController();
     const { key } = this;
     this.state = "searching";
+    this.waits = null;
     this.rows = [];
     this.draw();
     try {
@@ -89,7 +92,14 @@ export class Review {
       const others = this.rows.filter((row) => row.number !== line.number);
       this.rows = [...others, line].sort((a, b) => a.number - b.number);
     }
+    this.waits = ["compiling", "queued"].find((why) => line[why]) ?? null;
     if (line.result) this.state = "done";
+  }
+
+  /** How far the judging is, or what it waits for. */
+  get progress() {
+    if (this.waits) return t(`mancala.state.${this.waits}`);
+    return t("analyse.review.running", { n: this.rows.length });
   }
 
   fail(error) {
@@ -133,7 +143,7 @@ export class Review {
   /** What the review has to say of the position that is shown, or null: the board alone must do on a phone. */
   get told() {
     if (!this.table.state.reviews) return null;
-    if (this.state === "searching") return t("analyse.review.running", { n: this.rows.length });
+    if (this.state === "searching") return this.progress;
     const slip = this.rows.find((row) => row.first === this.at && row.loss > 0);
     if (!slip) return null;
     const { short, short_gain: n } = slip;
@@ -165,7 +175,7 @@ export class Review {
       );
     }
     if (this.state === "searching") {
-      return h("p", { class: "quiet" }, t("analyse.review.running", { n: this.rows.length }));
+      return h("p", { class: "quiet" }, this.progress);
     }
     if (slips.length) return null;
     const open = this.rows.some((row) => row.south === null);

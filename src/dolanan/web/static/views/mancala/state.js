@@ -12,6 +12,7 @@ import {
 import { other } from "../../board/geometry.js";
 import { chosenOpponent, opponentsOf, PERSON } from "../../board/opponents.js";
 
+import { chosenNames } from "./people.js";
 import { helpedSince, helpIn, helpOut, isHelped, NO_HELP } from "./help.js";
 
 /**
@@ -139,7 +140,9 @@ function beforeRound(state) {
 function resultOf({ vs, me, hints, help }, { stores, opponents, match }) {
   const rival = opponents?.find((one) => one.name === vs)?.title ?? null;
   const helped = isHelped({ hints, help });
-  return { me: vs === PERSON ? null : me, stores, rival, rounds: match?.round ?? null, helped };
+  const two = vs === PERSON;
+  const names = two ? chosenNames() : null;
+  return { me: two ? null : me, names, stores, rival, rounds: match?.round ?? null, helped };
 }
 
 /** What tells one game from another: where it began, and by chance or by its first picks. */
