@@ -270,6 +270,7 @@ def test_two_people_have_names_and_colours(page, until) -> None:  # type: ignore
     page.goto(f"{page.base}/#/play/mancala?rules=bantumi&vs=person")
     page.wait_for_selector(".chips .rival")
     page.locator(".chips .rival").click()
+    assert page.get_by_text("Who starts?").is_hidden()  # South does
     page.fill("[data-test=name-s]", "Ayu")
     page.fill("[data-test=name-n]", "Bima")
     page.locator("select[name=colour-n]").select_option("indigo")

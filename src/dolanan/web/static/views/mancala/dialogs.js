@@ -113,6 +113,7 @@ class NewGame {
     const rivalName = h("span", { class: "only-heard" }, t("play.rival"));
     const { together, rounds } = this.game;
     this.begins = group(t("play.begin.how"), radios("begins", begins, together ? "together" : "alternate"));
+    this.firsts = group(t("play.first"), radios("first", firsts, "you"));
     this.layouts = group(t("play.layout"), radios("layout", layouts, "usual"));
     this.most = field(
       t("play.rounds.most"),
@@ -130,7 +131,7 @@ class NewGame {
       ),
       group(t("play.rival"), h("label", null, rivalName, this.rival), this.about, this.more),
       this.people,
-      group(t("play.first"), radios("first", firsts, "you")),
+      this.firsts,
       this.layouts,
       this.begins,
       this.rules.element,
@@ -152,7 +153,7 @@ class NewGame {
       rounds: this.most.hidden ? null : Number(data.get("rounds")),
       together: !this.begins.hidden && data.get("begins") === "together" ? NOTHING_LIFTED : null,
       vs: data.get("rival"),
-      me: data.get("first") === "rival" ? "n" : "s",
+      me: !this.firsts.hidden && data.get("first") === "rival" ? "n" : "s",
     };
   }
 
@@ -180,7 +181,9 @@ class NewGame {
 
   tellRival() {
     put(this.about, said(this.rows.find((one) => one.name === this.rival.value)?.text));
-    this.people.hidden = this.rival.value !== PERSON;
+    const two = this.rival.value === PERSON;
+    this.people.hidden = !two;
+    this.firsts.hidden = two; // of two people South begins
   }
 
   /** List the opponents that are known; one that is chosen by its method is listed with its like. */
