@@ -346,6 +346,17 @@ def test_an_input_put_together_by_hand_or_by_chance(page, until) -> None:  # typ
     until(page, "!document.querySelector('dialog')")
     assert drawn[0] in page.evaluate("location.hash")
 
+    go(
+        page,
+        "#/algorithms/watch?of=ems&rules=bantumi-ems&position=0,0,3,0,1,0:20/1,1,1,1,1,1:20+s",
+        "algorithms",
+    )
+    page.get_by_role("button", name="Change the input").click()
+    listed = "[...document.querySelectorAll('dialog [name=first] option')].map((one) => one.value).join()"
+    until(page, f"{listed} === ',3,5'")  # only what can be picked
+    page.locator("dialog textarea").fill("0,0,3,0,0,0:20/1,1,1,1,1,1:21 s")
+    until(page, f"{listed} === ',3'")
+
 
 @pytest.mark.browser
 def test_a_printed_step_keeps_sentence_input_and_colours(page) -> None:  # type: ignore[no-untyped-def]

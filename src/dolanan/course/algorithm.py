@@ -53,6 +53,8 @@ class Option:
     """The subjects it is about, by key; none for all."""
     shared: bool = False
     """Part of what is searched: algorithms that are compared have it in common."""
+    picked: bool = False
+    """A number that names a pit: only one that may be picked is offered."""
 
     @property
     def kind(self) -> Kind:

@@ -515,7 +515,7 @@ ALGORITHMS.add(
             ),
         ),
         options=(
-            Option("first", Text("Lubang pertama", "First pick"), None, least=1, most=MOST_PITS),
+            Option("first", Text("Lubang pertama", "First pick"), None, least=1, most=MOST_PITS, picked=True),
             Option("bound", Text("Batas sejati U", "True bound U"), False),
             Option(
                 "order",

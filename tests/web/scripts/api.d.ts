@@ -1174,6 +1174,7 @@ declare namespace Api {
     choices: ListedChoice[];
     on: string[];
     shared: boolean;
+    picked: boolean;
   }
 
   interface ListedQuestion {

@@ -72,6 +72,8 @@ class ListedOption(Answer):
     """The subjects it is about, by key; none for all."""
     shared: bool
     """Algorithms that are compared have it in common."""
+    picked: bool
+    """A number that names a pit which may be picked."""
 
     @staticmethod
     def of(option: Option) -> ListedOption:
@@ -85,6 +87,7 @@ class ListedOption(Answer):
             [ListedChoice.of(choice) for choice in option.choices],
             option.on,
             option.shared,
+            option.picked,
         )
 
 

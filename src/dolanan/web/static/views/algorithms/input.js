@@ -1,7 +1,7 @@
 // What a run is about: the parameters of the address, the subject they make, and the form that changes them. Which
 // algorithms there are and what each takes, the server says: a row an algorithm.
 
-import { get, Problem } from "../../api.js";
+import { get, post, Problem } from "../../api.js";
 import { titleOf } from "../../board/address.js";
 import { h, put } from "../../dom.js";
 import { said, t } from "../../i18n.js";
@@ -118,7 +118,7 @@ export function subjectOf(row, input) {
   if (text) subject[about.key] = text;
   if (about.rules) {
     subject.rules = input.rules;
-    if (text?.includes(",")) subject.pits = text.split("/")[0].split(",").length;
+    if (text?.includes(",")) subject.pits = pitsOf(text);
   }
   for (const { key, kind } of optionsOn(row, about)) {
     if (kind === "flag") subject[key] = input[key] === "1";
@@ -128,8 +128,9 @@ export function subjectOf(row, input) {
 }
 
 /** A control for an option that is no switch. */
-function controlOf({ key, kind, choices, least, most, default: usual }, input) {
+function controlOf({ key, kind, choices, least, most, picked, default: usual }, input) {
   if (kind === "choice") return select(key, pairsOf(choices), input[key] ?? "");
+  if (picked) return pitList(key, [input[key]].filter(Boolean), input[key] ?? "");
   const any = usual === null ? t("algorithms.any") : usual;
   return h("input", {
     type: "number",
@@ -139,6 +140,49 @@ function controlOf({ key, kind, choices, least, most, default: usual }, input) {
     placeholder: any,
     value: input[key] ?? "",
   });
+}
+
+/** How many pits a side has in a position that is written out. */
+const pitsOf = (text) => text.split("/")[0].split(",").length;
+
+/** A list of pits to pick from, or any. */
+const pitList = (key, pits, chosen) =>
+  select(key, [["", t("algorithms.any")], ...pits.map((pit) => [pit, pit])], chosen);
+
+/** The pits that can be picked in a position, as text has it: the server knows the rules. */
+async function pitsIn(rules, text) {
+  const [pits, seeds] = text.split("x").map(Number);
+  const size = text ? { pits, seeds } : {};
+  const place = text.includes(",") ? { position: text, pits: pitsOf(text) } : size;
+  const { legal } = await post("mancala/game", { rules, ...place });
+  return legal.map(String);
+}
+
+/** Keep the lists of pits in a form to what can be picked in the position that stands there. */
+function followPosition(form, subject, asked) {
+  const lists = asked.filter(({ picked }) => picked);
+  if (!lists.length || !subject.rules) return;
+  let last = "";
+  const refresh = async () => {
+    const { rules, [subject.key]: text } = inputIn(form, subject);
+    const now = `${rules} ${text}`;
+    if (now === last) return;
+    last = now;
+    /** @type {string[]} */
+    let pits = [];
+    try {
+      pits = await pitsIn(rules, text);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error; // what is wrong with the position is told when it is run
+    }
+    if (now !== last) return;
+    for (const { key } of lists) {
+      const old = form.elements.namedItem(key);
+      old.replaceWith(pitList(key, pits, pits.includes(old.value) ? old.value : ""));
+    }
+  };
+  for (const kind of ["click", "input", "change"]) form.addEventListener(kind, refresh);
+  refresh();
 }
 
 const pairsOf = (choices) => choices.map(({ value, title }) => [value, said(title)]);
@@ -230,6 +274,7 @@ function inputForm(row, input, subject, { rulesets, apply, turnTo, close }) {
       (drawn) => {
         text.value = drawn;
         hand?.read();
+        text.dispatchEvent(new Event("change", { bubbles: true }));
       },
       wrong,
     ),
@@ -238,6 +283,7 @@ function inputForm(row, input, subject, { rulesets, apply, turnTo, close }) {
     wrong,
     h("div", { class: "row end" }, h("button", { class: "button go", type: "submit" }, t("algorithms.run"))),
   );
+  followPosition(form, subject, asked);
   return form;
 }
 

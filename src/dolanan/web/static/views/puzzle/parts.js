@@ -6,7 +6,7 @@ import { write as addressOf } from "../../frame/address.js";
 import { starText } from "../../frame/days.js";
 import { streak, today } from "../../frame/diary.js";
 import { copy } from "../../frame/dialog.js";
-import { moreMenu, senseItems, speedSlider, undoButton } from "../../frame/parts.js";
+import { moreMenu, senseItems, speedSlider, undoButton, watchItem } from "../../frame/parts.js";
 import { number, said, t } from "../../i18n.js";
 import { dayName, longDay } from "../puzzles/days.js";
 import { nextInPack, placeInPack } from "../puzzles/pack.js";
@@ -57,8 +57,9 @@ const button = (kind, onclick, ...content) =>
 /** @param {PuzzleTable} table */
 function more(table) {
   const again = { icon: "undo", text: t("puzzle.repeat"), act: () => table.again() };
+  const { rules, position } = table.world.puzzle;
   return moreMenu([
-    ...(table.world.status === "right" ? [again] : []),
+    ...(table.world.status === "right" ? [again, watchItem({ rules, position })] : []),
     { icon: "share", text: t("frame.share"), act: table.frame.share },
     ...senseItems(() => drawControls(table)),
   ]);
