@@ -15,7 +15,7 @@ from dolanan.course import ALGORITHMS
 from dolanan.course.exercise import make_exercises
 from dolanan.course.steps import print_table
 from dolanan.handouts import hand_out
-from dolanan.text import Figure, Text, decimal, signed, whole
+from dolanan.text import Figure, Text, decimal, signed, warn, whole
 
 SOURCES = Path(__file__).parent.parent / "src" / "dolanan"
 POINT, COMMA = re.compile(r"[0-9][.][0-9]"), re.compile(r"[0-9],[0-9]")
@@ -98,3 +98,14 @@ def test_a_figure_is_a_text() -> None:
     assert isinstance(decimal(1, 1), Text) and Figure("1,0", "1.0").say("id") == "1,0"
     assert to_json(decimal(1, 1)) == to_json(Text("1,0", "1.0")) == {"id": "1,0", "en": "1.0"}
     assert to_json(decimal(1, 1), "id") == "1,0"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("id", "sedang"), ("id_ID.UTF-8", "sedang"), ("en", "is being")]
+)
+def test_a_line_of_the_log_is_in_the_language_of_the_process(
+    language: str, said: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("DOLANAN_LANG", language)
+    warn(Text("sedang", "is being"))
+    assert caplog.messages == [said]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
@@ -59,11 +61,20 @@ class Mistake(ValueError):
         return type(self), self.text
 
 
+def usual_language(environment: Mapping[str, str]) -> Language:
+    """The language asked for by DOLANAN_LANG, else by the locale, else English."""
+    for name in ("DOLANAN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name, "")
+        if value:
+            return "id" if value.lower().startswith("id") else "en"
+    return "en"
+
+
 def warn(text: Text) -> None:
     """Say something beside the answer to whoever runs this: a line of the log, which goes to stderr."""
     import logging
 
-    logging.getLogger("dolanan").warning(text.en, extra={"text": text})
+    logging.getLogger("dolanan").warning(text.say(usual_language(os.environ)), extra={"text": text})
 
 
 def check_range(id: str, en: str, value: int, least: int, most: int) -> None:

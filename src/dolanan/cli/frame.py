@@ -29,7 +29,7 @@ from dolanan.cli.complaints import (
 )
 from dolanan.cli.streams import can_write, let_go
 from dolanan.extras import missing
-from dolanan.text import LANGUAGES, Language, Mistake, Text, nearest
+from dolanan.text import LANGUAGES, Language, Mistake, Text, nearest, usual_language
 from dolanan.trouble import system_trouble
 
 if TYPE_CHECKING:
@@ -84,11 +84,7 @@ def find_language(arguments: Iterable[str], environment: dict[str, str]) -> Lang
             value = words[i + 1]
         if value in LANGUAGES:
             return value
-    for name in ("DOLANAN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        value = environment.get(name, "")
-        if value:
-            return "id" if value.lower().startswith("id") else "en"
-    return "en"
+    return usual_language(environment)
 
 
 # --- commands, options, groups ----------------------------------------------------------------------

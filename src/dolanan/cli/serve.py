@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import socket
@@ -11,6 +12,7 @@ from dataclasses import replace
 import click
 
 from dolanan.cli.frame import command, option, say, tell
+from dolanan.cli.frame import settings as spoken
 from dolanan.text import Mistake, Text
 from dolanan.web.serving import (
     address_of,
@@ -235,6 +237,7 @@ def start_server(
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stop.set())
+    os.environ["DOLANAN_LANG"] = spoken.language  # what its processes have to say comes in the same language
     return 0 if keep_serving(listener, settings, workers, stop, tell) else 1
 
 
