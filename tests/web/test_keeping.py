@@ -123,7 +123,7 @@ def test_shells_rain_on_a_win_where_things_may_move(page_with, until) -> None:  
         )
         page.click("[data-place=s7]")
         page.wait_for_selector("[data-test=end]")
-        assert "You win 61 : 37" in page.inner_text("[data-test=end]")
+        assert "You win 61\u00a0:\u00a037" in page.inner_text("[data-test=end]")
         assert page.locator(".shower .falls").count() > 10
 
 
