@@ -101,7 +101,7 @@ def test_the_end_tells_the_result_and_leads_back_on_and_over(page, until) -> Non
     finish(page, until)
     told = page.inner_text("[data-test=end]")
     stores = [page.text_content(f"[data-count={place}]") for place in ("s0", "n0")]
-    assert f"{stores[0]} : {stores[1]}" in told and "Turning point, turn" in told
+    assert f"{stores[0]}\u00a0:\u00a0{stores[1]}" in told and "Turning point, turn" in told
     assert page.locator(".shower").count() == 0  # nothing moves for who wants it still
     played = page.evaluate("location.hash")
     page.get_by_role("button", name="Try again from here").click()

@@ -75,6 +75,7 @@ class Practice {
   /** @param {import("../frame/view.js").Frame} frame */
   constructor(frame) {
     this.frame = frame;
+    /** @type {Record<string, () => void>} */
     this.keys = Object.fromEntries(
       [...LETTERS.slice(0, 4)].flatMap((letter, i) => [
         [letter, () => this.answer(i)],
