@@ -154,6 +154,14 @@ def test_large_type_keeps_the_colours_and_the_board_grows(page_with) -> None:  #
             transport = page.locator(".transport").bounding_box()
             assert transport["y"] + transport["height"] <= 1080
             page.keyboard.press("l")
+        for view in ("card", "practise", "compare"):
+            go(page, f"#/algorithms/{view}", {"card": "concept"}.get(view, view))
+            size = "parseFloat(getComputedStyle(document.querySelector('.head h1')).fontSize)"
+            before = page.evaluate(size)
+            page.keyboard.press("l")
+            assert page.evaluate(size) > 1.25 * before
+            page.keyboard.press("l")
+            assert page.evaluate(size) == before
 
 
 @pytest.mark.browser

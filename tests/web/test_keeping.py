@@ -101,7 +101,7 @@ def test_the_end_tells_the_result_and_leads_back_on_and_over(page, until) -> Non
     finish(page, until)
     told = page.inner_text("[data-test=end]")
     stores = [page.text_content(f"[data-count={place}]") for place in ("s0", "n0")]
-    assert f"{stores[0]} : {stores[1]}" in told and "Turning point, turn" in told
+    assert f"{stores[0]}\u00a0:\u00a0{stores[1]}" in told and "Turning point, turn" in told
     assert page.locator(".shower").count() == 0  # nothing moves for who wants it still
     played = page.evaluate("location.hash")
     page.get_by_role("button", name="Try again from here").click()
@@ -123,7 +123,7 @@ def test_shells_rain_on_a_win_where_things_may_move(page_with, until) -> None:  
         )
         page.click("[data-place=s7]")
         page.wait_for_selector("[data-test=end]")
-        assert "You win 61 : 37" in page.inner_text("[data-test=end]")
+        assert "You win 61\u00a0:\u00a037" in page.inner_text("[data-test=end]")
         assert page.locator(".shower .falls").count() > 10
 
 

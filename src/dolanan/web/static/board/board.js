@@ -279,6 +279,12 @@ export class Board {
     this.hooks.onFit?.();
   }
 
+  /** Become smaller where a longer sentence has left less room. */
+  makeRoom() {
+    const room = this.hooks.room?.();
+    if (room && !this.running && this.element.getBoundingClientRect().height > room.height + 2) this.refit();
+  }
+
   /** The values of the pits that may be picked. */
   pills(values) {
     this.shown.pills = values;

@@ -6,7 +6,7 @@ import { loadRulesets, rulesets } from "../board/address.js";
 import { h, put } from "../dom.js";
 import { go } from "../frame/address.js";
 import { chip, select, speedSlider } from "../frame/parts.js";
-import { kept, turn } from "../frame/store.js";
+import { kept } from "../frame/store.js";
 import { number, said, t } from "../i18n.js";
 import { lost } from "../talk.js";
 import { drawAnswer } from "./algorithms/answer.js";
@@ -23,6 +23,7 @@ import {
   usualOf,
   withoutFlags,
 } from "./algorithms/input.js";
+import { isLarge, largeSwitch } from "./algorithms/large.js";
 import { createPredict } from "./algorithms/predict.js";
 import { pseudoLine } from "./algorithms/pseudocode.js";
 import { createPicture } from "./algorithms/scene.js";
@@ -33,7 +34,6 @@ import { createStopBar, goTo } from "./algorithms/stops.js";
 import { toolsMenu } from "./algorithms/tools.js";
 import { Transport } from "./algorithms/transport.js";
 
-const root = document.documentElement;
 const PATH = "algorithms/watch";
 const MOST_STEPS = 1e6;
 /** Milliseconds between two writings of the address while steps pass by. */
@@ -42,9 +42,6 @@ const RESIZED = 150;
 
 const sorted = (input) => JSON.stringify(Object.entries(input).sort());
 const same = (a, b) => sorted(a) === sorted(b);
-/** Below this width nothing is projected, and there is no switch to turn it off. */
-const WALL = matchMedia("(min-width: 721px)");
-const large = () => kept("large") === "on" && WALL.matches;
 
 /** The algorithms there are, as the server lists them. @type {Api.Get["trace"]["answer"]} */
 let rows = [];
@@ -69,7 +66,7 @@ async function openPicture(state, ask) {
   checkInput(row, state.input, rulesets());
   const options = { signal: ask.signal, at: ask.at };
   const run = await openRun(state.of, subjectOf(row, state.input), state.step, options);
-  return { run, picture: await createPicture(run, { large, options }) };
+  return { run, picture: await createPicture(run, { large: isLarge, options }) };
 }
 
 async function work(state, ask, before) {
@@ -110,16 +107,15 @@ class Lesson {
     this.sheets = h("div", { class: "sheets stack" });
     this.jumps = h("div", { class: "row jumps" });
     this.transport = new Transport(frame.sentence, (step) => this.showStep(step));
-    this.big = chip(t("algorithms.large"), () => this.turnLarge(), { class: "chip large-switch" });
+    this.big = largeSwitch(() => this.run && this.showStep(this.state.step));
     this.stops = createStopBar();
     this.keys = {
       ...this.transport.keys,
       PageDown: () => this.stops.turn(1),
       PageUp: () => this.stops.turn(-1),
-      l: () => this.turnLarge(),
+      l: () => this.big.change(),
     };
     this.lay();
-    this.enlarge();
     const onSize = () => {
       clearTimeout(this.sizing);
       this.sizing = window.setTimeout(() => this.redraw(), RESIZED);
@@ -172,26 +168,13 @@ class Lesson {
     return rowOf(rows, this.state.of);
   }
 
-  // --- large type ------------------------------------------------------------------------------------
-
-  enlarge() {
-    root.classList.toggle("projector", large());
-    this.big.setAttribute("aria-pressed", String(large()));
-  }
-
-  turnLarge() {
-    turn("large");
-    this.enlarge();
-    if (this.run) this.showStep(this.state.step);
-  }
-
   // --- which run --------------------------------------------------------------------------------------
 
   async show({ before }) {
     this.stops.draw(this.state);
     if (before.world !== this.frame.world) {
       before.world?.picture?.leave?.();
-      put(this.head, drawHead(this.row, "watch", this.tools(), this.big));
+      put(this.head, drawHead(this.row, "watch", this.tools(), this.big.element));
       this.drawInputs();
       if (!this.run) {
         this.drawRefused(this.frame.world.refused);
@@ -209,7 +192,7 @@ class Lesson {
   leave() {
     this.transport.pause();
     this.frame.world?.picture?.leave?.();
-    root.classList.remove("projector");
+    this.big.leave();
   }
 
   /** The inputs worth watching, as a list. */
@@ -303,7 +286,7 @@ class Lesson {
       title: () =>
         `${titleOf(this.run)} · ${t("algorithms.place", { n: this.state.step + 1, all: this.run.total })}: ${this.frame.sentence.textContent}`,
       present: (address) => {
-        if (kept("large") !== "on") this.turnLarge();
+        if (kept("large") !== "on") this.big.change();
         goTo(address);
       },
       handOut: () => showHandouts(this.run, this.state.step),
@@ -324,7 +307,7 @@ class Lesson {
     }
     this.drawStep(step);
     this.keepStep();
-    root.dataset.step = String(step);
+    document.documentElement.dataset.step = String(step);
     run.expect(step);
   }
 

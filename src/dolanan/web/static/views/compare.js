@@ -7,6 +7,7 @@ import { chip, select } from "../frame/parts.js";
 import { number, said, t } from "../i18n.js";
 import { inkMark } from "./algorithms/ink.js";
 import { inputOf, subjectOf, subjectsOf } from "./algorithms/input.js";
+import { isLarge, largeSwitch } from "./algorithms/large.js";
 import { createPicture } from "./algorithms/scene.js";
 import { openRun } from "./algorithms/source.js";
 import { Transport } from "./algorithms/transport.js";
@@ -80,7 +81,7 @@ async function work(state, ask, before) {
           name,
           row,
           run,
-          picture: await createPicture(run, { large: () => false, options }),
+          picture: await createPicture(run, { large: isLarge, options }),
         };
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
@@ -97,7 +98,8 @@ class Comparison {
     this.frame = frame;
     this.sentence = h("p", { class: "only-heard" });
     this.transport = new Transport(this.sentence, (step) => this.showStep(step));
-    this.keys = this.transport.keys;
+    this.big = largeSwitch(() => this.showStep(this.frame.state.step ?? this.last));
+    this.keys = { ...this.transport.keys, l: this.big.change };
     this.columns = h("div", { class: "columns" });
     this.table = h("div");
     this.inputs = h("div", { class: "row inputs" });
@@ -110,6 +112,7 @@ class Comparison {
         h("h1", null, t("compare.title")),
         h("span", { class: "grow" }),
         chip(t("compare.link"), frame.share),
+        this.big.element,
       ),
       this.inputs,
       frame.sentence,
@@ -140,6 +143,7 @@ class Comparison {
   }
 
   leave() {
+    this.big.leave();
     for (const { picture } of this.frame.world?.runs ?? []) picture?.leave?.();
   }
 

@@ -3,6 +3,7 @@
 import { h, put } from "../dom.js";
 import { said, t } from "../i18n.js";
 import { drawHead, rowOf } from "./algorithms/head.js";
+import { largeSwitch } from "./algorithms/large.js";
 import { pseudoLine } from "./algorithms/pseudocode.js";
 
 /** A text with its powers raised and its commands set apart: b^d, b^(m/2), `dolanan …`. */
@@ -19,7 +20,7 @@ const LINES = ["complete", "optimal", "time", "space", "fails", "used"];
 /** The algorithms there are, as the server lists them. @type {Api.Get["trace"]["answer"]} */
 let rows = [];
 
-function draw(frame) {
+function draw(frame, big) {
   const { state, world: card } = frame;
   const line = (key) =>
     h(
@@ -35,7 +36,7 @@ function draw(frame) {
   );
   put(
     frame.root,
-    drawHead(rowOf(rows, state.of), "card", print),
+    drawHead(rowOf(rows, state.of), "card", print, big.element),
     h(
       "article",
       { class: "card concept-card" },
@@ -66,5 +67,8 @@ export const view = {
   read: ({ of }) => ({ of: rowOf(rows, of ?? rows[0].key).key }),
   write: ({ of }) => ({ of }),
   work: async (state, ask) => ({ state, world: await ask.get(`cards/${state.of}`) }),
-  build: (frame) => ({ show: () => draw(frame) }),
+  build(frame) {
+    const big = largeSwitch();
+    return { keys: { l: big.change }, show: () => draw(frame, big), leave: big.leave };
+  },
 };

@@ -9,6 +9,7 @@ import { chip, digits, field, select } from "../frame/parts.js";
 import { language, number, said, t } from "../i18n.js";
 import { drawHead, rowOf } from "./algorithms/head.js";
 import { inputOf, subjectOf } from "./algorithms/input.js";
+import { isLarge, largeSwitch } from "./algorithms/large.js";
 import { createPicture } from "./algorithms/scene.js";
 import { openRun } from "./algorithms/source.js";
 
@@ -66,7 +67,7 @@ async function work(state, ask, before) {
   const options = { signal: ask.signal, at: ask.at };
   const run = await openRun(state.of, subject, asked.step, options);
   await run.need(asked.step, asked.step);
-  const picture = await createPicture(run, { large: () => false, options });
+  const picture = await createPicture(run, { large: isLarge, options });
   return { state, world: { exercises, run, picture } };
 }
 
@@ -74,12 +75,15 @@ class Practice {
   /** @param {import("../frame/view.js").Frame} frame */
   constructor(frame) {
     this.frame = frame;
+    /** @type {Record<string, () => void>} */
     this.keys = Object.fromEntries(
       [...LETTERS.slice(0, 4)].flatMap((letter, i) => [
         [letter, () => this.answer(i)],
         [String(i + 1), () => this.answer(i)],
       ]),
     );
+    this.big = largeSwitch(() => this.draw());
+    this.keys.l = this.big.change;
     this.keys.ArrowRight = () => this.go(this.frame.state.at + 1);
     this.keys.ArrowLeft = () => this.go(this.frame.state.at - 1);
   }
@@ -120,6 +124,7 @@ class Practice {
 
   leave() {
     this.frame.world?.picture?.leave?.();
+    this.big.leave();
   }
 
   draw() {
@@ -128,7 +133,7 @@ class Practice {
     const row = rowOf(rows, state.of);
     put(
       frame.root,
-      drawHead(row, "practise", this.score()),
+      drawHead(row, "practise", this.score(), this.big.element),
       this.settings(row),
       h(
         "div",

@@ -361,6 +361,7 @@ export class Playing extends Seat {
     else if (state.vs !== PERSON && turn.side !== state.me)
       this.frame.say([tell.turnOf(turn.side, turn.moves), " ", help || feeds]);
     else this.frame.say([tell.after(turn.side, turn.moves.at(-1)), " ", help || feeds]);
+    this.board.makeRoom();
   }
 
   /** Where the seeds of a move went, for those who see no movement. */
