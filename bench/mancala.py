@@ -49,7 +49,7 @@ def rows() -> Iterator[Row]:
     count_lines(*start, 6, OCCUPIED, 2)
     play_many(*start, 6, OCCUPIED, 10, 1)
 
-    yield solve_cold("bantumi", 6, 4, 10, 17)
+    yield solve_cold("bantumi", 6, 4, 10, 18)
     yield solve_cold("kalah", 6, 4, 8, 20)
 
     began = perf_counter()

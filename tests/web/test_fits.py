@@ -142,7 +142,7 @@ DIMMED = """(() => {
 def test_the_end_of_a_game_is_seen_whole(screens, server: str, more: str, language: str) -> None:  # type: ignore[no-untyped-def]
     page = screens[language]
     page.goto("about:blank")
-    page.set_viewport_size(dict(zip(("width", "height"), SCREENS[0])))  # its end comes without a change of size
+    page.set_viewport_size(dict(zip(("width", "height"), SCREENS[0])))  # the end comes as it would there
     page.goto(f"{server}/{ENDED}{more}")
     page.wait_for_selector("[data-test=end]")
     assert page.locator("[data-test=end] [data-test=next]").count() == (not more)

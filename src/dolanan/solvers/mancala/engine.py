@@ -44,7 +44,14 @@ from dolanan.limits import NEVER, POLL, Halt, Limits
 from dolanan.memory import most_memory, show_memory, too_little
 from dolanan.solvers.mancala.book import book_for
 from dolanan.solvers.mancala.order import guess, learn_order
-from dolanan.solvers.mancala.tables import Endgame, make_table, read_table, usual_seeds
+from dolanan.solvers.mancala.tables import (
+    USUAL_BOARD,
+    Endgame,
+    is_short,
+    make_table,
+    read_table,
+    usual_seeds,
+)
 from dolanan.solvers.mancala.threads import start_pool
 from dolanan.text import Mistake
 
@@ -52,8 +59,9 @@ QUICK = 22
 """Positions with at most this many seeds are searched on the spot, without other threads."""
 FIRST_TRY, QUICK_TRY, ENDLESS = 20_000, 400_000, 1 << 62
 """Nodes spent on the spot before other threads are called and the clock is asked: most tests need fewer."""
-LEAST_BITS, USUAL_BITS, MOST_BITS = 12, 23, 28
-"""Buckets of the memory are a power of two: 256 MB, or up to 8 GB where that is allowed."""
+LEAST_BITS, SHORT_BITS, USUAL_BITS, MOST_BITS = 12, 22, 23, 28
+"""Buckets of the memory are a power of two: 256 MB, half of it for a short search (to have more of it cleared
+takes longer than what it saves), or up to 8 GB where that is allowed."""
 TABLE_SHARE = 0.5
 """Of a limited time, the part that finding a table may take."""
 MOST_THREADS = 256
@@ -120,7 +128,8 @@ class Engine:
             if not self._fixed_table:
                 self._find_table(on_board, limits.within(TABLE_SHARE).telling(None), memory, every_pit)
             if not self._fixed_bits and bits > self._bits:
-                bits = min(bits, self._affordable_bits(memory))
+                short = on_board <= USUAL_BOARD and is_short(self.game, every_pit)
+                bits = min(bits, self._affordable_bits(memory, SHORT_BITS if short else USUAL_BITS))
             if bits > self._bits:
                 self.memory = make_memory(bits)
                 self._bits = bits
@@ -149,10 +158,10 @@ class Engine:
             )
         self._granted = memory
 
-    def _affordable_bits(self, memory: int | None) -> int:
+    def _affordable_bits(self, memory: int | None, usual: int) -> int:
         """Buckets of a memory as large as allowed or, where nothing is said, as usual if there is room."""
         if memory is None:
-            return min(USUAL_BITS, max(LEAST_BITS, _bits_in(most_memory() // 4)))
+            return min(usual, max(LEAST_BITS, _bits_in(most_memory() // 4)))
         return min(MOST_BITS, max(LEAST_BITS, _bits_in(memory - self.table.values.size)))
 
     def _find_table(self, on_board: int, limits: Limits, memory: int | None, every_pit: bool) -> None:

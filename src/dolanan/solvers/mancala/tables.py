@@ -64,6 +64,11 @@ class Endgame(NamedTuple):
     values: Any
 
 
+def is_short(game: Mancala, every_pit: bool) -> bool:
+    """Whether less is to be searched than usual: one value, where an empty pit captures by itself."""
+    return game.capture == "always" and not every_pit
+
+
 def usual_seeds(
     game: Mancala,
     on_board: int,
@@ -73,8 +78,7 @@ def usual_seeds(
 ) -> int:
     """The size of table worth having for positions with so many seeds on the board, so much time and, in
     bytes, so much memory for the table and what a search remembers; for the best pit or for every one."""
-    short = game.capture == "always" and not every_pit
-    usual = USUAL_SIZE if short or game.relay else LONG_SIZE
+    usual = USUAL_SIZE if is_short(game, every_pit) or game.relay else LONG_SIZE
     most = usual
     if memory is not None:
         most = min(usual, memory // 4)
