@@ -7,7 +7,7 @@ import { chip, select } from "../frame/parts.js";
 import { number, said, t } from "../i18n.js";
 import { inkMark } from "./algorithms/ink.js";
 import { inputOf, subjectOf, subjectsOf } from "./algorithms/input.js";
-import { isLarge, largeSwitch } from "./algorithms/large.js";
+import { largeSwitch } from "./algorithms/large.js";
 import { createPicture } from "./algorithms/scene.js";
 import { openRun } from "./algorithms/source.js";
 import { Transport } from "./algorithms/transport.js";
@@ -81,7 +81,7 @@ async function work(state, ask, before) {
           name,
           row,
           run,
-          picture: await createPicture(run, { large: isLarge, options }),
+          picture: await createPicture(run, { large: () => false, options }),
         };
       } catch (error) {
         if (!(error instanceof Problem)) throw error;

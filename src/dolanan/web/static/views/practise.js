@@ -9,7 +9,7 @@ import { chip, digits, field, select } from "../frame/parts.js";
 import { language, number, said, t } from "../i18n.js";
 import { drawHead, rowOf } from "./algorithms/head.js";
 import { inputOf, subjectOf } from "./algorithms/input.js";
-import { isLarge, largeSwitch } from "./algorithms/large.js";
+import { largeSwitch } from "./algorithms/large.js";
 import { createPicture } from "./algorithms/scene.js";
 import { openRun } from "./algorithms/source.js";
 
@@ -67,7 +67,7 @@ async function work(state, ask, before) {
   const options = { signal: ask.signal, at: ask.at };
   const run = await openRun(state.of, subject, asked.step, options);
   await run.need(asked.step, asked.step);
-  const picture = await createPicture(run, { large: isLarge, options });
+  const picture = await createPicture(run, { large: () => false, options });
   return { state, world: { exercises, run, picture } };
 }
 
