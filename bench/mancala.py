@@ -10,8 +10,8 @@ from time import perf_counter
 from dolanan.bots import bot
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.jobs.book import PLAYERS
-from dolanan.kernels.kalah import OCCUPIED, pack, rank
 from dolanan.kernels.playout import count_lines, play_many
+from dolanan.kernels.sowing import OCCUPIED, pack, rank
 from dolanan.limits import NEVER, Limits
 from dolanan.solvers.mancala.by_engine import solve_pits
 from dolanan.solvers.mancala.engine import Engine

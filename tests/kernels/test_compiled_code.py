@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-PROGRAM = "from dolanan.kernels.kalah import total; assert total(0x010203) == 6"
+PROGRAM = "from dolanan.kernels.sowing import total; assert total(0x010203) == 6"
 
 
 COMMAND = """

@@ -7,8 +7,8 @@ import pytest
 
 from dolanan.games.mancala import ruleset
 from dolanan.kernels.estimate import COUNTS, FINE, estimate, learn_weights, no_weights, play_down
-from dolanan.kernels.kalah import pack
 from dolanan.kernels.many import Positions
+from dolanan.kernels.sowing import pack
 from dolanan.kernels.step import rules_of
 from dolanan.limits import NEVER
 from dolanan.solvers.mancala.by_engine import solve_pits

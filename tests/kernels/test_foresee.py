@@ -9,7 +9,7 @@ import pytest
 from dolanan.games.mancala import Mancala, State, ruleset
 from dolanan.kernels.estimate import FINE, estimate
 from dolanan.kernels.foresee import foresee, stage
-from dolanan.kernels.kalah import pack
+from dolanan.kernels.sowing import pack
 from dolanan.kernels.step import rules_of
 from dolanan.solvers.mancala.engine import Engine
 from dolanan.solvers.mancala.order import guess

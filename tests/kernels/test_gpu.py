@@ -16,8 +16,8 @@ import pytest
 from dolanan.games.mancala import Mancala, ruleset
 from dolanan.kernels.gpu import CONTROL, SOURCE, Machine, find_card, setup_fields
 from dolanan.kernels.gpu.layout import POTENTIALS, lay_out, table_size
-from dolanan.kernels.kalah import rules_code, sow
 from dolanan.kernels.many import Positions, pick_all, rank_all
+from dolanan.kernels.sowing import rules_code, sow
 from dolanan.limits import NEVER, Halt, Limits
 from dolanan.solvers.mancala.by_engine import solve_pits
 from dolanan.solvers.mancala.by_gpu import ODDS, CardEngine, unsigned

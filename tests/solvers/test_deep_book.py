@@ -11,7 +11,7 @@ import pytest
 
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
 from dolanan.jobs import deep_book as job
-from dolanan.kernels.kalah import pack, rank
+from dolanan.kernels.sowing import pack, rank
 from dolanan.limits import Halt, Limits
 from dolanan.solvers.mancala import book, deep_book
 from dolanan.solvers.mancala.by_gpu import CardEngine

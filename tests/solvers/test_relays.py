@@ -12,7 +12,7 @@ import pytest
 
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset, show
 from dolanan.kernels import proves, supports
-from dolanan.kernels.kalah import count_positions, pack, rank
+from dolanan.kernels.sowing import count_positions, pack, rank
 from dolanan.kernels.step import rules_of, step, sure_bounds
 from dolanan.limits import NEVER, Limits
 from dolanan.solvers.mancala.by_engine import solve_pits

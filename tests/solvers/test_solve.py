@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from dolanan.games.mancala import State, ruleset
-from dolanan.kernels.kalah import pack
+from dolanan.kernels.sowing import pack
 from dolanan.limits import NEVER, Limits
 from dolanan.solvers.mancala.by_engine import solve_pits
 from dolanan.solvers.mancala.engine import Engine

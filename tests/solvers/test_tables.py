@@ -15,7 +15,7 @@ import pytest
 
 from dolanan import cache
 from dolanan.games.mancala import Mancala, State, ruleset
-from dolanan.kernels.kalah import pack, rank
+from dolanan.kernels.sowing import pack, rank
 from dolanan.limits import Halt, Limits
 from dolanan.solvers.mancala import tables
 from dolanan.solvers.mancala.recipes import recipe_of

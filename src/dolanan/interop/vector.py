@@ -31,7 +31,7 @@ from gymnasium.vector.utils import batch_space
 from dolanan.games.family import USUAL
 from dolanan.games.mancala import Mancala, State
 from dolanan.interop.numbers import LONGEST, MancalaNumbers, check_length, read_game
-from dolanan.kernels import family, kalah, supports
+from dolanan.kernels import family, sowing, supports
 from dolanan.kernels.tables import pick_all_at_random, see_all, side_word, step_all
 from dolanan.text import Mistake, check_range
 
@@ -60,7 +60,7 @@ class MancalaVectorEnv(VectorEnv[Any, Any, Any]):
         self.action_space = batch_space(self.single_action_space, tables)
         self.observation_space = batch_space(self.single_observation_space, tables)
         self._rules, self._table = family.rules_of(game), family.table_of(game)
-        self._single = kalah.rules_code(game) if supports(game) else -1
+        self._single = sowing.rules_code(game) if supports(game) else -1
         self._start = side_word(game.pits, game.seeds)
         self._words = np.zeros((tables, 2), np.int64)
         self._stores = np.zeros((tables, 2), np.int64)

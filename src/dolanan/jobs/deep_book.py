@@ -15,7 +15,7 @@ import numpy as np
 
 from dolanan.games.mancala import Mancala
 from dolanan.kernels.estimate import learn_weights
-from dolanan.kernels.kalah import pack, rules_code
+from dolanan.kernels.sowing import pack, rules_code
 from dolanan.kernels.walk import (
     CONTEXTS,
     LOSSES,

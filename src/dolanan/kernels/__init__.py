@@ -113,7 +113,7 @@ REACH: dict[Kernels, Reach] = {
         burnt=True,
     ),
 }
-"""`exact`: the engine of exact values (`kalah`, `exact`, `endgame`), and beside it the graphics card's;
+"""`exact`: the engine of exact values (`sowing`, `exact`, `endgame`), and beside it the graphics card's;
 `relays`: the same engine for relay sowing (`step`); `turns`: `relay` and what stands on it; `family`: moves,
 lines and random games under every rule (`family`)."""
 

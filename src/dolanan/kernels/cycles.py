@@ -39,7 +39,7 @@ import numpy as np
 from dolanan.kernels import kernel
 from dolanan.kernels.family import PITS, legal_picks, seeds_in, sow
 from dolanan.kernels.flag import is_set
-from dolanan.kernels.kalah import rank
+from dolanan.kernels.sowing import rank
 
 NOTHING = -100
 """Less than any position is worth: no way out."""

@@ -5,7 +5,7 @@ lists: every way to lay the seeds of one side, times every way to lay those of t
 such a pair with `step`, whatever the rules. `fill_sown` does the same for the Kalah family three times as
 fast, because it works out each side once for its list and not once for each pair.
 
-A rank (`kalah`) is a sum over the mover's pits, then over the other side's with the mover's seeds carried
+A rank (`sowing`) is a sum over the mover's pits, then over the other side's with the mover's seeds carried
 over: rank(x, y) = front(x) + back(y, seeds of x). What one pick does to the mover's side does not depend on
 the other side, and what it does there is simple: nothing; a seed more in each of the first s pits; or the pit
 across emptied. So everything of a side can be listed beforehand, by its place in the list::
@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from dolanan.kernels import kernel
-from dolanan.kernels.kalah import ALWAYS, BINOMIAL, NEVER, ONES, rank, total
+from dolanan.kernels.sowing import ALWAYS, BINOMIAL, NEVER, ONES, rank, total
 from dolanan.kernels.step import step
 
 EMPTY, QUIET, STORED, PASSED, CAPTURES, ROUND = range(6)

@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 
 from dolanan.kernels import kernel
-from dolanan.kernels.kalah import total
 from dolanan.kernels.many import Positions
+from dolanan.kernels.sowing import total
 from dolanan.kernels.step import step
 
 COUNTS, FINE = 16, 16

@@ -18,7 +18,7 @@ thread: 40.2 million nodes with extra turns first, then captures, then pits near
 The shared table
 ----------------
 One position is one 64-bit word, written and read whole, so that threads need no lock and no entry can
-be torn. The rank of a position (see `kalah`) is multiplied by an odd constant modulo 2^(tag + bucket
+be torn. The rank of a position (see `sowing`) is multiplied by an odd constant modulo 2^(tag + bucket
 bits), which loses nothing: the bucket's number and the tag together are the position. A match is the
 position itself, never a collision; ranks too large for that are not stored::
 
@@ -50,8 +50,8 @@ import numpy as np
 from dolanan.kernels import kernel
 from dolanan.kernels.estimate import estimate
 from dolanan.kernels.foresee import foresee, stage
-from dolanan.kernels.kalah import rank, total
 from dolanan.kernels.prefetch import prefetch
+from dolanan.kernels.sowing import rank, total
 from dolanan.kernels.step import RELAYS, step, sure_bounds
 
 NO, YES, STOPPED = 0, 1, -1

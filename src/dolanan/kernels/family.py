@@ -15,7 +15,7 @@ Sowing one hand is one addition to each word, read from a table made for the rul
 (side, origin, place, seeds in hand) holds what is added to the own word, what is added to the other word,
 and landing place + 256 * laps + 65536 * seeds given. Origin is the picked pit where that is skipped, else 0.
 
-`kernels.relay` and `kernels.kalah` know fewer rules and are faster.
+`kernels.relay` and `kernels.sowing` know fewer rules and are faster.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Single sowing for whole arrays of positions: the moves and ranks of `kalah`, without compiled code."""
+"""Single sowing for whole arrays of positions: the moves and ranks of `sowing`, without compiled code."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dolanan.kernels.kalah import ALWAYS, BINOMIAL, OCCUPIED, ONES, SOWN_MINE, SOWN_YOURS
+from dolanan.kernels.sowing import ALWAYS, BINOMIAL, OCCUPIED, ONES, SOWN_MINE, SOWN_YOURS
 
 
 class Positions(NamedTuple):
-    """Words of movers and of the others, as `kalah` draws them."""
+    """Words of movers and of the others, as `sowing` draws them."""
 
     mine: Any
     yours: Any

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from dolanan.kernels import kernel
-from dolanan.kernels.kalah import ONES, sow, total
+from dolanan.kernels.sowing import ONES, sow, total
 
 FULL = 0x7F7F7F7F7F7F7F7F
 GATHER = 0x0102040810204080

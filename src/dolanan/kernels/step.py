@@ -1,11 +1,11 @@
 """One pick of a game that the exact engine plays, with all that follows: what the next player finds.
 
 The engine knows no rules. A position is two words, the mover's pits and the other side's, a byte a pit (see
-`kalah`), and a pick leads to another one, seen by whoever moves then. Two families have that in common, and
+`sowing`), and a pick leads to another one, seen by whoever moves then. Two families have that in common, and
 that every pick either takes seeds off the board or shifts the mover's own seeds towards the store, so that no
 position comes again:
 
-- the Kalah family, one sowing a pick and over with an empty side: `kalah.sow`, the fastest;
+- the Kalah family, one sowing a pick and over with an empty side: `sowing.sow`, the fastest;
 - relays in their many forms, where a side without seeds may pass: `family.play`.
 
 A relay that reaches the own store has left a seed there; one that does not has stayed on the own side and
@@ -31,9 +31,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.games.mancala import CHOICES, Mancala
-from dolanan.kernels import family, kalah, kernel, supports
+from dolanan.kernels import family, kernel, sowing, supports
 from dolanan.kernels.family import FIELDS, OVER, play
-from dolanan.kernels.kalah import sow, total
+from dolanan.kernels.sowing import sow, total
 
 RELAYS = 8
 """From this number on, a code stands for rules with relays."""
@@ -58,7 +58,7 @@ def rules_of(game: Mancala) -> Rules:
     """The rules of a game that the engine plays."""
     if supports(game):
         unused = np.zeros(1, np.int64), np.zeros((1, 1, 1, 1, 1), np.int64)
-        return Rules(kalah.rules_code(game), *unused, NOTHING_SURE)
+        return Rules(sowing.rules_code(game), *unused, NOTHING_SURE)
     choices = family.rules_of(game)
     code = 0
     for field, choice in zip(FIELDS, choices, strict=False):

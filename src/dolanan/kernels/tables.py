@@ -2,7 +2,7 @@
 
 A table is a row of every array: `words` holds the mover's and the other's pits as `family` packs them,
 `stores` their stores, `side` who the mover is. A table whose game is over is laid out anew by the same call,
-so that every row is always a position in which somebody can pick. Where `kalah` knows the rules (`single` is
+so that every row is always a position in which somebody can pick. Where `sowing` knows the rules (`single` is
 their code there, else -1) it sows; it is the faster.
 """
 
@@ -14,8 +14,8 @@ import numpy as np
 
 from dolanan.kernels import kernel
 from dolanan.kernels.family import GOES_ON, OVER, PITS, legal_picks, play
-from dolanan.kernels.kalah import sow, total
 from dolanan.kernels.playout import next_random
+from dolanan.kernels.sowing import sow, total
 
 
 @kernel

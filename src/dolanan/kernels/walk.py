@@ -22,7 +22,7 @@ import numpy as np
 
 from dolanan.kernels import kernel
 from dolanan.kernels.estimate import FINE, estimate
-from dolanan.kernels.kalah import rank, sow, total
+from dolanan.kernels.sowing import rank, sow, total
 
 NO_PIT = -128
 """Stands for the worth of an empty pit."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.kernels.gpu import MOST_SEEDS
-from dolanan.kernels.kalah import count_positions
+from dolanan.kernels.sowing import count_positions
 
 POTENTIALS = 256
 """Room for the potentials of one number of seeds, as in the source."""

@@ -93,7 +93,7 @@ def look_up(game: Mancala, state: State, limits: Limits = NEVER) -> Worth:
     known = shipped_book(name).get(position_of(state), {})
     if known:
         return known
-    from dolanan.kernels.kalah import pack
+    from dolanan.kernels.sowing import pack
     from dolanan.solvers.mancala.deep_book import deep_book_within, is_worth_asking
 
     deep = deep_book_within(name, limits) if is_worth_asking(name, sum(map(sum, state.pits))) else None
@@ -105,7 +105,7 @@ def look_up_value(game: Mancala, state: State, limits: Limits = NEVER) -> int | 
     name = book_name(game)
     if name is None:
         return None
-    from dolanan.kernels.kalah import pack
+    from dolanan.kernels.sowing import pack
     from dolanan.solvers.mancala.deep_book import deep_book_within, is_worth_asking
 
     deep = deep_book_within(name, limits) if is_worth_asking(name, sum(map(sum, state.pits))) else None

@@ -17,8 +17,8 @@ from dolanan.kernels import supports
 from dolanan.kernels.estimate import no_weights
 from dolanan.kernels.gpu import CONTROL, MOST_PITS, MOST_SEEDS, Machine, find_card, setup_fields
 from dolanan.kernels.gpu.layout import lay_out, most_in_table, table_size
-from dolanan.kernels.kalah import rules_code
 from dolanan.kernels.many import Positions
+from dolanan.kernels.sowing import rules_code
 from dolanan.limits import NEVER, Halt, Limits
 from dolanan.memory import show_memory
 from dolanan.solvers.mancala.by_engine import solve_pits

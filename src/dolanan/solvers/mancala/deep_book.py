@@ -25,7 +25,7 @@ from dolanan.cache import Kind, cache_folder, read_array, write_array
 from dolanan.extras import is_there
 from dolanan.games.mancala import RULESETS, Mancala, State, ruleset
 from dolanan.kernels.estimate import COUNTS
-from dolanan.kernels.kalah import pack, rank, rules_code, sow
+from dolanan.kernels.sowing import pack, rank, rules_code, sow
 from dolanan.kernels.walk import CONTEXTS, LOSSES, NO_PIT, cumulate, walk
 from dolanan.limits import POLL, Limits
 

@@ -31,14 +31,14 @@ from dolanan.kernels.exact import (
     scramble,
     search,
 )
-from dolanan.kernels.kalah import (
+from dolanan.kernels.many import rank_all
+from dolanan.kernels.sowing import (
     MOST_SEEDS,
     count_positions,
     pack,
     rank,
     total,
 )
-from dolanan.kernels.many import rank_all
 from dolanan.kernels.step import rules_of, step
 from dolanan.limits import NEVER, POLL, Halt, Limits
 from dolanan.memory import most_memory, show_memory, too_little

@@ -18,8 +18,8 @@ def count_lines(game: Mancala, state: State, depth: int) -> int:
     from dolanan.kernels import supports
 
     if depth > 5 and supports(game, state):
-        from dolanan.kernels.kalah import pack, rules_code
         from dolanan.kernels.playout import count_lines as count_fast
+        from dolanan.kernels.sowing import pack, rules_code
 
         def count(after: State, left: int) -> int:
             return int(count_fast(*pack(after), game.pits, rules_code(game), left))

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dolanan.games.mancala import Mancala
-from dolanan.kernels.kalah import pack, rules_code
 from dolanan.kernels.many import Picks, Positions, pick_all, rank_all
+from dolanan.kernels.sowing import pack, rules_code
 
 __all__ = ["Openings", "every_pick", "openings", "rank_all"]
 

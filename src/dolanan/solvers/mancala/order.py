@@ -11,8 +11,8 @@ import numpy as np
 from dolanan.games.mancala import Mancala
 from dolanan.kernels.estimate import FINE, learn_weights, no_weights, play_down
 from dolanan.kernels.foresee import foresee, stage
-from dolanan.kernels.kalah import pack, total
 from dolanan.kernels.many import Positions
+from dolanan.kernels.sowing import pack, total
 from dolanan.kernels.step import RELAYS, rules_of
 
 SAMPLE, LEVELS, ABOVE, SEED = 20_000, 4, 3, 1

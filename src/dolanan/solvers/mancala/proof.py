@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dolanan.games.mancala import Mancala, State, ruleset
-from dolanan.kernels.kalah import pack
+from dolanan.kernels.sowing import pack
 from dolanan.limits import NEVER, Halt, Limits
 from dolanan.solvers.mancala.engine import Child, Engine, children
 from dolanan.solvers.mancala.values import Bounds

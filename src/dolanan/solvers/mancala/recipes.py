@@ -14,7 +14,7 @@ import numpy as np
 from dolanan.games.mancala import CHOICES, Mancala, State
 from dolanan.kernels import cycles, family, proves, supports
 from dolanan.kernels.endgame import fill, fill_sown, listed, sides
-from dolanan.kernels.kalah import count_positions, rank
+from dolanan.kernels.sowing import count_positions, rank
 from dolanan.kernels.step import RELAYS, rules_of
 from dolanan.limits import Limits, flagged
 from dolanan.memory import too_little
@@ -89,7 +89,7 @@ def _out_of_size(recipe: Recipe, seeds: int, size: int) -> Mistake | None:
 
 
 class ExactValues:
-    """The value of every position, by its rank (`kernels.kalah`), where no position comes again."""
+    """The value of every position, by its rank (`kernels.sowing`), where no position comes again."""
 
     def __init__(self, game: Mancala) -> None:
         self.pits = game.pits

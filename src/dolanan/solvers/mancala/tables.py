@@ -19,7 +19,7 @@ import numpy as np
 
 from dolanan.cache import Kind, cache_folder, checksum, locked, read_array, write_array
 from dolanan.games.mancala import Mancala
-from dolanan.kernels.kalah import count_positions
+from dolanan.kernels.sowing import count_positions
 from dolanan.limits import NEVER, Halt, Limits
 from dolanan.memory import most_memory, too_little
 from dolanan.solvers.mancala.recipes import MOST_IN_TABLE, Recipe, recipe_of

@@ -44,11 +44,18 @@ async def _draft(lanes: Lanes, body: AskClass) -> Draft:
     prompt = None if body.prompt is None else Text(body.prompt, body.prompt)
     if body.board is not None:
         board = (await result(lanes.quick, tasks.begin, body.board.rules, SECONDS)).board
-        moves = tuple(Text(move, move) for move in board.legal)
-        right = _checked_right(body.right, moves)
+        options = tuple(Text(move, move) for move in board.legal)
+        right = _checked_right(body.right, options)
         asked = prompt or WHICH_MOVE
-        place = {"rules": board.rules, "position": board.position, "moves": board.legal}
-        return Draft(asked, moves, right, show=body.show, **place)
+        return Draft(
+            asked,
+            options,
+            right,
+            show=body.show,
+            rules=board.rules,
+            position=board.position,
+            moves=board.legal,
+        )
     if body.exercise is not None:
         wanted = tasks.ExerciseAsked(body.exercise.algorithm, body.exercise.seed, body.exercise.type)
         draft = await result(lanes.trace, tasks.draw_exercise, wanted, EXERCISE_SECONDS)

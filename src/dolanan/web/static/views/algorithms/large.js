@@ -5,8 +5,8 @@ import { kept, turn } from "../../frame/store.js";
 import { t } from "../../i18n.js";
 
 const root = document.documentElement;
-/** Below this width nothing is projected, and there is no switch to turn it off. */
-const WALL = matchMedia("(min-width: 721px)");
+/** On a phone, on its side too, nothing is projected, and there is no switch to turn it off. */
+const WALL = matchMedia("(min-width: 721px) and (min-height: 481px)");
 
 export const isLarge = () => kept("large") === "on" && WALL.matches;
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dolanan.games.mancala import Mancala, State, ruleset
-from dolanan.kernels import REACH, kalah, supports
+from dolanan.kernels import REACH, sowing, supports
 from dolanan.kernels.playout import count_lines, play_many, random_pit
 from tests.games.strategies import rule_choices
 
@@ -40,19 +40,19 @@ def positions(draw: st.DrawFn) -> tuple[Mancala, State]:
 def test_every_pick_is_the_readable_pick(case: tuple[Mancala, State]) -> None:
     game, state = case
     assert supports(game, state)
-    mine, yours = kalah.pack(state)
+    mine, yours = sowing.pack(state)
     me = state.turn
     for pit in game.moves(state):
         after = game.play(state, pit)
-        first, second, gain, stays = kalah.sow(mine, yours, pit - 1, game.pits, kalah.rules_code(game))
+        first, second, gain, stays = sowing.sow(mine, yours, pit - 1, game.pits, sowing.rules_code(game))
         if first == 0 or second == 0:
             assert game.over(after)
-            lead = gain + kalah.total(first) - kalah.total(second)
+            lead = gain + sowing.total(first) - sowing.total(second)
             assert lead == (game.score(after) if me == 0 else -game.score(after))
         else:
             assert (after.turn == me) == stays
             assert after.stores[me] == gain
-            assert kalah.pack(after) == ((first, second) if stays else (second, first))
+            assert sowing.pack(after) == ((first, second) if stays else (second, first))
 
 
 @pytest.mark.parametrize(("pits", "seeds"), [(1, 30), (2, 9), (3, 5), (4, 3), (6, 2), (7, 2)])
@@ -60,12 +60,12 @@ def test_ranks_are_dense_and_fewer_seeds_come_first(pits: int, seeds: int) -> No
     ranks: dict[int, set[int]] = {n: set() for n in range(seeds + 1)}
     for row in itertools.product(range(seeds + 1), repeat=2 * pits):
         if sum(row) <= seeds:
-            words = kalah.pack(State((row[:pits], row[pits:]), (0, 0), 0))
-            ranks[sum(row)].add(int(kalah.rank(*words, pits)))
+            words = sowing.pack(State((row[:pits], row[pits:]), (0, 0), 0))
+            ranks[sum(row)].add(int(sowing.rank(*words, pits)))
     below = 0
     for n in range(seeds + 1):
-        assert ranks[n] == set(range(below, kalah.count_positions(pits, n)))
-        below = kalah.count_positions(pits, n)
+        assert ranks[n] == set(range(below, sowing.count_positions(pits, n)))
+        below = sowing.count_positions(pits, n)
 
 
 def test_games_that_do_not_fit() -> None:
@@ -77,8 +77,8 @@ def test_games_that_do_not_fit() -> None:
 
 
 def test_published_counts_of_lines() -> None:
-    mine, yours = kalah.pack(ruleset("kalah").start())
-    counts = [count_lines(mine, yours, 6, kalah.OCCUPIED, depth) for depth in range(1, 8)]
+    mine, yours = sowing.pack(ruleset("kalah").start())
+    counts = [count_lines(mine, yours, 6, sowing.OCCUPIED, depth) for depth in range(1, 8)]
     assert counts == PERFT["kalah 6,4"]
 
 
@@ -91,16 +91,16 @@ def test_lines_are_the_readable_lines(name: str) -> None:
 
     for pits, seeds in [(1, 3), (2, 2), (3, 4), (5, 5), (7, 3)]:
         game = ruleset(name, pits, seeds)
-        words = kalah.pack(game.start())
+        words = sowing.pack(game.start())
         for depth in range(6):
-            assert count_lines(*words, pits, kalah.rules_code(game), depth) == lines(
+            assert count_lines(*words, pits, sowing.rules_code(game), depth) == lines(
                 game, game.start(), depth
             )
 
 
 def test_every_pit_with_seeds_is_drawn_as_often() -> None:
     dice = random.Random(5)
-    mine = kalah.pack(State(((0, 1, 0, 255, 128, 0, 3), (1,) * 7), (0, 0), 0))[0]
+    mine = sowing.pack(State(((0, 1, 0, 255, 128, 0, 3), (1,) * 7), (0, 0), 0))[0]
     drawn = [int(random_pit(mine, dice.getrandbits(63))) for _ in range(8000)]
     assert set(drawn) == {1, 3, 4, 6}
     # Four times 2000 expected; 200 is more than five standard deviations.
@@ -109,7 +109,7 @@ def test_every_pit_with_seeds_is_drawn_as_often() -> None:
 
 def test_random_games_are_as_long_and_as_even_as_the_readable_ones() -> None:
     game = ruleset("kalah")
-    won, drawn, lost, difference, picks = play_many(*kalah.pack(game.start()), 6, kalah.OCCUPIED, 20_000, 3)
+    won, drawn, lost, difference, picks = play_many(*sowing.pack(game.start()), 6, sowing.OCCUPIED, 20_000, 3)
     assert won + drawn + lost == 20_000
     dice, readable_picks, readable_difference, games = random.Random(1), 0, 0, 1500
     for _ in range(games):
@@ -124,6 +124,6 @@ def test_random_games_are_as_long_and_as_even_as_the_readable_ones() -> None:
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
-    words = kalah.pack(ruleset("bantumi").start())
-    assert play_many(*words, 6, kalah.ALWAYS, 50, 9) == play_many(*words, 6, kalah.ALWAYS, 50, 9)
-    assert play_many(*words, 6, kalah.ALWAYS, 50, 9) != play_many(*words, 6, kalah.ALWAYS, 50, 10)
+    words = sowing.pack(ruleset("bantumi").start())
+    assert play_many(*words, 6, sowing.ALWAYS, 50, 9) == play_many(*words, 6, sowing.ALWAYS, 50, 9)
+    assert play_many(*words, 6, sowing.ALWAYS, 50, 9) != play_many(*words, 6, sowing.ALWAYS, 50, 10)
